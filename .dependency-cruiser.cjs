@@ -147,6 +147,21 @@ module.exports = {
       to: { path: '^src/(discord|playground)/' },
     },
     {
+      name: 'only-storage-reaches-the-driver',
+      comment:
+        'storage/driver knows what is under Prisma, and storage alone drives it: ask a file beside driver/ instead.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/storage/' },
+      to: { path: '^src/storage/driver/' },
+    },
+    {
+      name: 'adapters-in-the-driver-only',
+      comment: 'Which adapter Prisma uses, and how it is set up, is said once, in storage/driver.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/storage/driver/' },
+      to: { path: 'node_modules/@prisma/adapter-' },
+    },
+    {
       name: 'discord-knows-no-storage',
       comment: 'Storage and Discord meet in tables/ports.ts only.',
       severity: 'error',

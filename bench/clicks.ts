@@ -6,7 +6,7 @@ import { games } from '../src/games/registry.ts';
 import { type Hand, handAt, handAtEcho, mostSeats, refusals } from './hands.ts';
 import { judge, line, median, quantile } from './measures.ts';
 import { start, stop, usedAtOnceBy, withDirectory } from './processes.ts';
-import { environment, localDiscord, NODE_FLAGS, startBot } from './stage.ts';
+import { environment, localDiscord, NODE_FLAGS, startBot } from './running-bot.ts';
 
 const IN_FLIGHT = [1, 8, 64] as const;
 const MOST = 64;

@@ -7,7 +7,7 @@ import { games } from '../src/games/registry.ts';
 import { type Hand, handAt } from './hands.ts';
 import { line, median } from './measures.ts';
 import { start, stop } from './processes.ts';
-import { environment, NODE_FLAGS } from './stage.ts';
+import { environment, NODE_FLAGS } from './running-bot.ts';
 
 const SHARDS = 4;
 const SERVERS = 4;

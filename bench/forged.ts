@@ -6,8 +6,8 @@ import type { Opponent } from '../src/tables/ports.ts';
 import { isForOne } from '../src/tables/queries.ts';
 import { isLive } from '../src/tables/table.ts';
 import { pressable } from '../test/discord/drawn.ts';
+import { harness, type Request } from '../test/discord/harness.ts';
 import { forger, type Original } from '../test/discord/interactions/forger.ts';
-import { type Request, stage } from '../test/discord/stage.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD } from '../test/tables/harness.ts';
 import { judge, median, quantile } from './measures.ts';
 
@@ -28,7 +28,7 @@ const unsearching: Opponent = {
 
 /** Prints how long the costliest forged interaction holds the main thread, with an in-memory store. */
 export async function forged(): Promise<void> {
-  const at = stage({ opponent: unsearching });
+  const at = harness({ opponent: unsearching });
   const router = createLoop(at.parts, { api: at.api, timer: at.time.timer, log: at.log });
   const chance = fastRng(SEED);
   const tables: string[] = [];

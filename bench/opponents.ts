@@ -4,7 +4,7 @@ import { type BotTables, botTables } from './bot-tables.ts';
 import { type Hand, handAt } from './hands.ts';
 import { judge, line, quantile } from './measures.ts';
 import { withDirectory } from './processes.ts';
-import { localDiscord, startBot } from './stage.ts';
+import { localDiscord, startBot } from './running-bot.ts';
 
 const TABLES = 10;
 const ROUNDS = 4;

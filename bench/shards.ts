@@ -8,7 +8,7 @@ import { find } from '../src/storage/sql.ts';
 import { type Hand, handAt } from './hands.ts';
 import { line, median, quantile } from './measures.ts';
 import { numberFrom, parentOf, start, stop, usedBy } from './processes.ts';
-import { environment, NODE_FLAGS } from './stage.ts';
+import { environment, NODE_FLAGS } from './running-bot.ts';
 
 const SHARDS = 16;
 const MANY = [1, 2, 4] as const;
@@ -110,7 +110,7 @@ async function measure(discord: LocalDiscord, crew: Crew): Promise<void> {
         rounds.set(key, [...(rounds.get(key) ?? []), await round(crew, hands, calm)]);
       }
       memory.set(many, [...(memory.get(many) ?? []), ...crew.memory()]);
-      connections.set(many, (await crew.figures()).connections);
+      connections.set(many, (await crew.measurements()).connections);
     }
     const asked = discord.requests.map(({ path }) => path);
     const beside = asked.filter((path) => path.startsWith('/channels/')).length;
@@ -195,7 +195,7 @@ async function press(hands: readonly Hand[], calm: number, ms: number): Promise<
 }
 
 async function round(crew: Crew, hands: readonly Hand[], calm: number): Promise<Round> {
-  const before = await crew.figures();
+  const before = await crew.measurements();
   const own = process.cpuUsage();
   const begun = performance.now();
   const took = await press(hands, calm, ROUND_MS);
@@ -203,7 +203,7 @@ async function round(crew: Crew, hands: readonly Hand[], calm: number): Promise<
   const { user, system } = process.cpuUsage(own);
   // PostgreSQL counts a transaction up to a second late.
   await pause(1_500);
-  const after = await crew.figures();
+  const after = await crew.measurements();
   const each = (what: 'bots' | 'database' | 'transactions' | 'wal'): number =>
     (after[what] - before[what]) / took.length;
   return {
@@ -220,9 +220,9 @@ async function round(crew: Crew, hands: readonly Hand[], calm: number): Promise<
 /** Milliseconds of processor time per second while nobody does anything. */
 async function resting(crew: Crew): Promise<readonly [bots: number, database: number]> {
   await pause(2_000);
-  const before = await crew.figures();
+  const before = await crew.measurements();
   await pause(IDLE_MS);
-  const after = await crew.figures();
+  const after = await crew.measurements();
   const seconds = IDLE_MS / 1_000;
   return [(after.bots - before.bots) / seconds, (after.database - before.database) / seconds];
 }
@@ -266,7 +266,7 @@ async function probed(discord: LocalDiscord, does: () => Promise<unknown>): Prom
   };
 }
 
-interface Figures {
+interface Measurements {
   /** Milliseconds of processor time since they started. */
   readonly bots: number;
   readonly database: number;
@@ -282,7 +282,7 @@ interface Crew {
   kill(): Promise<void>;
   /** Megabytes of each process. */
   memory(): readonly number[];
-  figures(): Promise<Figures>;
+  measurements(): Promise<Measurements>;
   /** What people have played so far, and its size on disk. */
   stored(): Promise<{ readonly tables: number; readonly moves: number; readonly bytes: number }>;
   close(): Promise<void>;
@@ -339,7 +339,7 @@ async function startCrew(discord: LocalDiscord, server: TemporaryPostgresql): Pr
       await settled();
     },
     memory: () => all.map((child) => residentOf(String(child.pid))),
-    async figures() {
+    async measurements() {
       const [found] = await find<{
         readonly pid: number;
         readonly commits: bigint;

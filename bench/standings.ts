@@ -8,7 +8,7 @@ import {
   ratingMessage,
 } from '../src/discord/features/leaderboard/ranking.message.ts';
 import { statsMessage } from '../src/discord/features/stats/stats.message.ts';
-import { MOST_FIGURES } from '../src/engine/figures.ts';
+import { MOST_STATISTICS } from '../src/engine/statistics.ts';
 import { games } from '../src/games/registry.ts';
 import { countedBy, isByRating, isDaily, spanRated } from '../src/standings/period.ts';
 import { createStandings, type Standings } from '../src/standings/standings.ts';
@@ -324,7 +324,9 @@ function gameOfFour(index: number) {
     forfeited: false,
     turns: { player: 9, clock: 0, bot: 0 },
     // As many as any game counts.
-    figures: Object.fromEntries(Array.from({ length: MOST_FIGURES }, (_, at) => [`figure${at}`, at])),
+    statistics: Object.fromEntries(
+      Array.from({ length: MOST_STATISTICS }, (_, at) => [`statistic${at}`, at]),
+    ),
     daily: null,
   }));
   return {
@@ -373,7 +375,7 @@ async function finish({ store }: Storage, index: number): Promise<void> {
     ratings: [],
     headline: null,
     turns: [],
-    figures: [],
+    statistics: [],
     createdAt: NOW,
     changedAt: NOW,
     endedAt: null,

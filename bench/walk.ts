@@ -5,7 +5,7 @@ import type { LocalDiscord, MessageRef, Person } from '#local-discord';
 import { controlsOf, onTurn } from '../src/playground/pressing.ts';
 import { line, median } from './measures.ts';
 import { withDirectory } from './processes.ts';
-import { localDiscord, type RunningBot, startWatched } from './stage.ts';
+import { localDiscord, type RunningBot, startWatched } from './running-bot.ts';
 
 /** What ran between two moments: named functions of `src`, their files, and the number of calls. */
 interface Walk {

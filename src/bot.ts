@@ -11,7 +11,7 @@ import type { LongWaits } from './discord/wire/long-waits.ts';
 import { loggingGames } from './game-log.ts';
 import type { OpponentPool } from './opponents/pool.ts';
 import type { ReviewThread } from './opponents/reviewer.ts';
-import type { Studio } from './pictures/studio.ts';
+import type { RenderThread } from './pictures/render-thread.ts';
 import type { RulesText } from './rules-texts.ts';
 import { createSettings } from './settings/server-settings.ts';
 import { createStandings } from './standings/standings.ts';
@@ -27,7 +27,7 @@ import { systemTimer } from './timer.ts';
 /** What all bots of a process share. */
 export interface SharedParts {
   readonly settings: Config;
-  readonly studio: Studio;
+  readonly renderThread: RenderThread;
   readonly opponents: OpponentPool;
   readonly reviewer: ReviewThread;
   readonly rulesText: RulesText;
@@ -70,7 +70,7 @@ export function createBot(
     client,
     ...(wire === null ? {} : { wire }),
     registers: shard === null || looksAfter(shard, WORLD),
-    studio: shared.studio,
+    renderThread: shared.renderThread,
     cardEmojis: settings.cardEmojis,
     pictures: settings.pictures,
     limited: settings.limits,

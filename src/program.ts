@@ -16,7 +16,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { opponent } from './opponents/direct.ts';
 import { opponentPool } from './opponents/pool.ts';
 import { reviewThread } from './opponents/reviewer.ts';
-import { createStudio } from './pictures/studio.ts';
+import { createRenderThread } from './pictures/render-thread.ts';
 import { rulesTexts } from './rules-texts.ts';
 import { type Fail, type Failure, forAll, forShards } from './sharding.ts';
 import { watchForLostLock } from './storage/lost-lock.ts';
@@ -101,7 +101,7 @@ function build(
   stopping: AbortSignal,
 ): Program {
   const meter = metrics?.meter;
-  const studio = createStudio();
+  const renderThread = createRenderThread();
   const reviewer = reviewThread({ meter });
   const opponents = opponentPool({
     threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -112,7 +112,7 @@ function build(
   });
   const shared: SharedParts = {
     settings,
-    studio,
+    renderThread,
     opponents,
     reviewer,
     rulesText: rulesTexts(
@@ -167,7 +167,7 @@ function build(
     async close() {
       outages.close();
       await bots.close();
-      await Promise.all([opponents.close(), reviewer.close(), studio.close(), health?.close()]);
+      await Promise.all([opponents.close(), reviewer.close(), renderThread.close(), health?.close()]);
       await storage.close();
     },
   };

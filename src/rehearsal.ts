@@ -70,7 +70,7 @@ async function playAll(
   { log, emojis, isOver }: { readonly log: Logger; readonly emojis: Emojis; readonly isOver: () => boolean },
 ): Promise<number> {
   const stores = await storage.rehearsal();
-  const stage = createStage();
+  const discord = createFakeDiscord();
   const bot = createBot(
     // No pauses, limits or metrics during a rehearsal.
     { ...shared, settings: { ...shared.settings, botPauseMs: 0, limits: false }, meter: undefined },
@@ -79,7 +79,7 @@ async function playAll(
       stores,
       log: log.child({}, { level: 'silent' }),
       shard: null,
-      wire: { apiUntil: () => stage.api, emojis },
+      wire: { apiUntil: () => discord.api, emojis },
     },
   );
   let presses = 0;
@@ -87,7 +87,7 @@ async function playAll(
     const channel = String(index + 1);
     await bot.handle(opening(game, channel));
     while (!isOver()) {
-      const press = stage.press(channel, OFFERED[presses % OFFERED.length] ?? 'en');
+      const press = discord.press(channel, OFFERED[presses % OFFERED.length] ?? 'en');
       if (press !== null) await bot.handle(press);
       presses += 1;
       await pause(BETWEEN_PRESSES_MS);
@@ -127,7 +127,7 @@ function opening(game: Game, channel: string): Incoming {
 }
 
 /** Stands in for Discord: keeps each channel's messages and knows which of their controls can be pressed. */
-function createStage() {
+function createFakeDiscord() {
   const channels = new Map<string, Map<string, Message>>();
   let made = 0;
   const newId = (): string => {

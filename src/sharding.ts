@@ -50,7 +50,7 @@ export function forAll(shared: SharedParts, storage: Storage, log: Logger): Bots
 
 /** A bot for each shard that this process owns, on a database shared with other processes. */
 export function forShards(shared: SharedParts, storage: Storage, log: Logger): Bots {
-  const { settings, studio, meter } = shared;
+  const { settings, renderThread, meter } = shared;
   const { leases } = storage;
   const { shards: wanted } = settings;
   if (wanted === null || leases === null) throw new Error('nothing is shared');
@@ -61,7 +61,7 @@ export function forShards(shared: SharedParts, storage: Storage, log: Logger): B
     through: (send: MakeRequest) => time.heardBy(onlyWhile(() => claims?.isSure !== false, send)),
   };
   const rest = new REST(clientOptions(options).rest).setToken(settings.token);
-  const wire = createWire(rest, { studio, timer: systemTimer, log, meter });
+  const wire = createWire(rest, { renderThread, timer: systemTimer, log, meter });
   const bots = new Set<Bot>();
   const refusals = createRefusals(systemTimer.elapsed);
   /** Writing or reading the snapshots of all shards at once would take seconds of CPU time and a lot of memory. */

@@ -16,7 +16,7 @@ test('before it has asked Discord for the number of shards, a process that claim
   const settings = { token: 'a.b.c', shards: { kind: 'claim' }, discordApiUrl: 'http://127.0.0.1:9' };
   const log = createLogger({ level: 'silent', production: true, token: settings.token });
   const bots = forShards(
-    { settings, studio: {} } as unknown as SharedParts,
+    { settings, renderThread: {} } as unknown as SharedParts,
     { leases: {} } as unknown as Storage,
     log,
   );
@@ -51,7 +51,7 @@ function claiming({ rehearsal }: { readonly rehearsal: boolean }) {
   };
   const settings = { token: 'a.b.c', shards: { kind: 'claim' }, discordApiUrl: null, rehearsal };
   const bots = forShards(
-    { settings, studio: {} } as unknown as SharedParts,
+    { settings, renderThread: {} } as unknown as SharedParts,
     storage as unknown as Storage,
     createLogger({ level: 'silent', production: true }),
   );
@@ -103,7 +103,13 @@ test('a bot is not ready before it has resumed its open tables', async () => {
   const live = new Promise<readonly []>((resolve) => {
     read = () => resolve([]);
   });
-  const shared = { settings: config.value, studio: {}, opponents: {}, reviewer: {}, standingsKept: live };
+  const shared = {
+    settings: config.value,
+    renderThread: {},
+    opponents: {},
+    reviewer: {},
+    standingsKept: live,
+  };
   const bot = createBot(shared as unknown as SharedParts, {
     client,
     stores: { ...storage, store: { ...storage.store, live: () => live } },

@@ -4,7 +4,7 @@ import type { Seat } from '../../src/engine/seat.ts';
 import { playOutEach } from '../../src/records/playouts.ts';
 import { someMoves } from './chance.ts';
 
-/** The search settings of a baseline player. */
+/** The search settings of a baseline. */
 export interface Outlook {
   /** Roughly how many playouts a move may take: every candidate gets at least one per round. */
   readonly playouts: number;

@@ -12,9 +12,9 @@ export interface Climb {
   readonly games: readonly string[];
   /** How many games each bot plays at each number of seats. */
   readonly played: number;
-  /** The same for the baseline players, which take by far the longest. */
+  /** The same for the baselines, which take by far the longest. */
   readonly outside: number;
-  /** How many playouts a move of a baseline player takes. */
+  /** How many playouts a move of a baseline takes. */
   readonly playouts: number;
   readonly seed: string;
   readonly workers: number;

@@ -4,7 +4,7 @@ import type { Seat } from '../../src/engine/seat.ts';
 import { bestByPlayouts } from './baseline.ts';
 import { anyMove } from './chance.ts';
 
-/** The baseline players: `mc` redeals what its seat cannot see, `open` looks at it. */
+/** The baselines: `mc` redeals what its seat cannot see, `open` looks at it. */
 const BASELINES = ['mc', 'open'] as const;
 type Baseline = (typeof BASELINES)[number];
 
@@ -30,7 +30,7 @@ function personalitiesOf(game: Game): readonly string[] {
 
 export const MOST_PLAYOUTS = 999_999;
 /** Numbers up to {@link MOST_PLAYOUTS}. */
-const OUTSIDER_PATTERN = /^(mc|open):([1-9]\d{0,5})$/;
+const BASELINE_PATTERN = /^(mc|open):([1-9]\d{0,5})$/;
 
 /** The player of this name in a game, or null. */
 export function readPlayer(game: Game, name: string): Player | null {
@@ -52,7 +52,7 @@ function botNamed(name: string): { readonly level: Level; readonly personality: 
 }
 
 function baselineNamed(name: string): { readonly baseline: Baseline; readonly playouts: number } | null {
-  const [, kind, playouts] = OUTSIDER_PATTERN.exec(name) ?? [];
+  const [, kind, playouts] = BASELINE_PATTERN.exec(name) ?? [];
   const baseline = BASELINES.find((each) => each === kind);
   return baseline === undefined ? null : { baseline, playouts: Number(playouts) };
 }

@@ -12,7 +12,7 @@ import {
 import type { APIMessageComponentInteraction } from 'discord-api-types/v10';
 import type { Shard } from '../cluster/shard.ts';
 import { games } from '../games/registry.ts';
-import type { Studio } from '../pictures/studio.ts';
+import type { RenderThread } from '../pictures/render-thread.ts';
 import type { RulesText } from '../rules-texts.ts';
 import type { ServerSettings } from '../settings/server-settings.ts';
 import { USUAL } from '../settings/settings.ts';
@@ -56,6 +56,7 @@ import type { DiscordMeter } from './meter.ts';
 import { createPublicLanguage } from './public-language.ts';
 import { createServers, type Servers } from './servers.ts';
 import { attachPictures, NO_PICTURES } from './wire/attach-pictures.ts';
+import { createChannelAccess } from './wire/channel-access.ts';
 import { ClosedChannels } from './wire/closed-channels.ts';
 import { emojiFallback } from './wire/emoji-fallback.ts';
 import { restEmojis } from './wire/emoji-rest.ts';
@@ -69,7 +70,6 @@ import { keepToken, type MakeRequest } from './wire/refused-token.ts';
 import { metered } from './wire/requests.ts';
 import { type Api, heldBack, restApi } from './wire/rest.ts';
 import { send } from './wire/send.ts';
-import { createSight } from './wire/sight.ts';
 
 /**
  * Only the Guilds intent, and as many connections as Discord recommends, unless this is for a single shard. Caches
@@ -161,7 +161,7 @@ export interface DiscordParts {
   readonly now: Now;
   readonly log: Log;
   /** Draws cards and pictures; its creator closes it. */
-  readonly studio: Studio;
+  readonly renderThread: RenderThread;
   /** Whether cards are shown as emojis of the application, or else as text. */
   readonly cardEmojis: boolean;
   /** Whether messages have pictures, or else only text. */
@@ -184,14 +184,14 @@ export interface Wire {
 
 export function createWire(
   rest: REST,
-  { studio, timer, log, meter }: Pick<DiscordParts, 'studio' | 'timer' | 'log' | 'meter'>,
+  { renderThread, timer, log, meter }: Pick<DiscordParts, 'renderThread' | 'timer' | 'log' | 'meter'>,
 ): Wire {
   return {
     apiUntil: restApi(rest, meter),
     emojis: createEmojis({
       api: restEmojis(rest),
       wanted: () => games.flatMap((game) => [...new Set(emojisOf(game).values())]),
-      draw: studio.card,
+      draw: renderThread.card,
       timer,
       log,
     }),
@@ -316,7 +316,7 @@ function edgeOf(
 ): Edge {
   const { client, store, timer, now, log, meter, settings } = parts;
   const { middleware, ...pictures } = parts.pictures
-    ? attachPictures(parts.studio, timer, log, meter)
+    ? attachPictures(parts.renderThread, timer, log, meter)
     : NO_PICTURES;
   const silent = createSilentChannels(timer.elapsed, log);
   const closedChannels = new ClosedChannels(timer.elapsed, silent);
@@ -344,7 +344,7 @@ function edgeOf(
   const notifications = createNotifications({
     ...{ api, notifications: parts.notifications, store, look },
     wasCalled: (guild, whom) => invitations.whyNotYet({ guild, whom }) !== null,
-    sight: createSight(client),
+    accessOf: createChannelAccess(client),
     ...{ publicLanguage, timer, now, log },
   });
   return {

@@ -1,4 +1,3 @@
-import type { Counts, Figures } from './figures.ts';
 import type { GameTranslation, Translated } from './languages.ts';
 import type { Lesson } from './lesson.ts';
 import type { OptionSpec } from './options.ts';
@@ -7,6 +6,7 @@ import type { Refusal, Result } from './result.ts';
 import type { Rng } from './rng.ts';
 import type { Banner, CardFace, Illustration, Scene } from './scene.ts';
 import type { CardId, Seat, Viewer } from './seat.ts';
+import type { Counts, Statistics } from './statistics.ts';
 import type { Words } from './words.ts';
 
 /** The maximum length of advice, with names and cards written out: it appears above the buttons on a phone. */
@@ -155,7 +155,7 @@ export interface Counting<E, O> {
    * What players like to know about their own play, shown by `/stats`. Without it, there are only games, wins and
    * points.
    */
-  readonly figures?: Figures<E>;
+  readonly statistics?: Statistics<E>;
 }
 
 /**

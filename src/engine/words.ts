@@ -29,15 +29,20 @@ export type Texts = Readonly<Record<string, string>>;
 /** The same sentences in another language: all of them, and no others. */
 export type TextsLike<T extends Texts> = { readonly [K in keyof T]: string };
 
+/** The compiler refuses languages that have sentences besides the English ones. */
+type NoneBesides<T, O> = {
+  readonly [L in keyof O]: { readonly [K in Exclude<keyof O[L], keyof T>]: never };
+};
+
 /** A catalogue: sentences without arguments are values, the others are functions of their arguments. */
 export type Catalogue<T extends Texts> = {
   readonly [K in keyof T]: keyof Arguments<T[K]> extends never ? Said : (about: Arguments<T[K]>) => Said;
 };
 
 /** Builds a catalogue from the texts of each language. The English texts define each sentence's arguments. */
-export function catalogue<const T extends Texts>(
+export function catalogue<const T extends Texts, O extends { readonly [L in OtherLanguage]?: TextsLike<T> }>(
   en: T,
-  others: { readonly [L in OtherLanguage]?: TextsLike<T> },
+  others: O & NoneBesides<T, O>,
 ): Catalogue<T> {
   const made = Object.entries(en).map(([key, text]) => {
     const translated = Object.entries(others).map(([language, texts]) => [language, texts[key]]);

@@ -1,9 +1,9 @@
 import { Piscina } from 'piscina';
 import type { Level } from '../engine/game.ts';
 import type { Opponent } from '../tables/ports.ts';
-import { NoSearch } from '../tables/quick-looks.ts';
+import { NoSearch } from '../tables/search-fallback.ts';
 import { STANDING_BACK, threaded } from '../worker-threads.ts';
-import { waitingLine } from './waiting-line.ts';
+import { fairQueue } from './fair-queue.ts';
 import type { Began, Task } from './worker.ts';
 
 /** The levels that search and therefore think on a worker thread. The others answer immediately. */
@@ -82,7 +82,7 @@ export function opponentPool(options: PoolOptions): OpponentPool {
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     niceIncrement: STANDING_BACK,
   });
-  const line = waitingLine(threads);
+  const line = fairQueue(threads);
   /** Start callbacks, keyed by question number. */
   const begun = new Map<number, () => void>();
   /** Questions that have not been sent to a thread yet. */

@@ -2,8 +2,8 @@ import { Piscina } from 'piscina';
 import type { Review } from '../records/review.ts';
 import type { Reviewer } from '../tables/ports.ts';
 import { type Threaded, threaded } from '../worker-threads.ts';
+import { fairQueue } from './fair-queue.ts';
 import type { ReviewTask } from './review-worker.ts';
-import { waitingLine } from './waiting-line.ts';
 
 /**
  * A lower priority than the bots and their hints: where cores are scarce, reviews get what is left over. Here too,
@@ -53,7 +53,7 @@ export function reviewThread(
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     niceIncrement: LAST_OF_ALL,
   });
-  const line = waitingLine(1);
+  const line = fairQueue(1);
   const closing = new AbortController();
   // The failed review reports its own error.
   pool.on('error', () => undefined);

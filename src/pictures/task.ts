@@ -13,7 +13,7 @@ export type Task =
   | { readonly kind: 'card'; readonly card: CardDrawing }
   | { readonly kind: 'picture'; readonly picture: FilledPicture };
 
-/** Draws and renders. Runs on the studio's thread. */
+/** Draws and renders. Runs on the render thread. */
 export function paint(task: Task): Uint8Array {
   switch (task.kind) {
     case 'card':

@@ -1,4 +1,4 @@
-import type { Sum } from '../engine/figures.ts';
+import type { Sum } from '../engine/statistics.ts';
 import type { DailyDeal, Day } from '../tables/days.ts';
 import type { GuildId, Home, TableId, UserId } from '../tables/ids.ts';
 import type { Measure, Span } from './period.ts';
@@ -106,7 +106,7 @@ interface Window {
 }
 
 /**
- * Questions about the results of finished games; bots are never in the answers. Which games count says `counting.ts`.
+ * Questions about the results of finished games; bots are never in the answers. Which games count says `ratings.ts`.
  * An answer must not take longer the more games have been finished.
  */
 export interface ResultsSource {
@@ -161,8 +161,8 @@ export interface ResultsSource {
       readonly today: Day;
     },
   ): Promise<readonly PlayedGame[]>;
-  /** The figures of the person’s own play at one game, by name. */
-  figures(question: {
+  /** The statistics of the person’s own play at one game, by name. */
+  statistics(question: {
     readonly guild: Home;
     readonly user: UserId;
     readonly game: string;

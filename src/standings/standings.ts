@@ -1,4 +1,4 @@
-import type { Sum } from '../engine/figures.ts';
+import type { Sum } from '../engine/statistics.ts';
 import { type DailyDeal, dayBefore, dayOf, type Expert } from '../tables/days.ts';
 import { type GuildId, type Home, type UserId, WORLD } from '../tables/ids.ts';
 import {
@@ -81,7 +81,7 @@ export interface Stats {
   /** Likewise, how it came to that: before and after each of the last rated games, oldest first. */
   readonly ratings: readonly number[];
   /** Likewise, by the names the game gives them. */
-  readonly figures: ReadonlyMap<string, Sum>;
+  readonly statistics: ReadonlyMap<string, Sum>;
   /**
    * The reader’s head-to-head with this person; on one’s own stats, the opponents met most often. Empty when posted
    * publicly.
@@ -216,18 +216,18 @@ export function createStandings(results: ResultsSource): Standings {
     },
     statsOf: async ({ guild, user, game, reader }) => {
       const met = { guild, game, limit: MOST_MET };
-      const [games, rating, ratings, figures, others] = await Promise.all([
+      const [games, rating, ratings, statistics, others] = await Promise.all([
         results.games({ guild, user, game }),
         game === null ? null : results.ratingOf({ guild, game, span: ALL_TIME, user }),
         game === null ? [] : results.ratingsLately({ guild, user, game }),
-        game === null ? new Map<string, Sum>() : results.figures({ guild, user, game }),
+        game === null ? new Map<string, Sum>() : results.statistics({ guild, user, game }),
         reader === null
           ? []
           : results.met(
               reader === user ? { ...met, user, other: null } : { ...met, user: reader, other: user },
             ),
       ]);
-      return { games, rating, ratings, figures, met: others };
+      return { games, rating, ratings, statistics, met: others };
     },
   };
 }

@@ -128,6 +128,62 @@ export function whyFileUnusable(error: unknown, file: string): HostError | null 
   );
 }
 
+/** The same for a database on a PostgreSQL server. */
+export function whyServerUnusable(error: unknown): HostError | null {
+  if (error instanceof HostError) return error;
+  const { kind, code, says } = driverError(error);
+  if (['AuthenticationFailed', 'DatabaseAccessDenied'].includes(kind)) {
+    return new DatabaseUnusable(
+      `PostgreSQL does not let this user in (${code}).`,
+      'Check the user and the password in DATABASE_URL.',
+    );
+  }
+  if (kind === 'DatabaseDoesNotExist') {
+    return new DatabaseUnusable(
+      'PostgreSQL has no database of the name in DATABASE_URL.',
+      'Make it (`createdb`), or choose another.',
+    );
+  }
+  // From Prisma’s schema engine there are only words.
+  if (/permission denied for schema/.test(says)) return mayNotMakeTables();
+  if (code === '42501') {
+    return new DatabaseUnusable(
+      `PostgreSQL refuses the user in DATABASE_URL what the bot needs (${says}).`,
+      'Make it the owner of the database and of all tables in it.',
+    );
+  }
+  if (readOnly(error) !== null) {
+    return new DatabaseUnusable(
+      'PostgreSQL only lets this database be read.',
+      'Give the address of the primary server.',
+    );
+  }
+  if (kind === 'TlsConnectionError') {
+    return new DatabaseUnusable(
+      'PostgreSQL can’t be reached over TLS.',
+      'Check `sslmode` in DATABASE_URL, and the server’s certificate.',
+    );
+  }
+  const harm = damage(error);
+  if (harm !== null) return damaged('in DATABASE_URL', harm);
+  const disk = diskTrouble(error);
+  if (disk !== null) return new DatabaseUnusable(`The disk of PostgreSQL ${disk.what}.`, disk.todo);
+  if (isHeld(error) || isLost(error)) {
+    return new DatabaseUnusable(
+      `PostgreSQL does not answer (${code || kind || 'in time'}).`,
+      'Check that it runs, and the host and the port in DATABASE_URL.',
+    );
+  }
+  return null;
+}
+
+export function mayNotMakeTables(): DatabaseUnusable {
+  return new DatabaseUnusable(
+    'The user in DATABASE_URL may not make tables in this database.',
+    'Make it the owner of the database.',
+  );
+}
+
 export function ofDisk(file: string, { what, todo }: DiskTrouble): DatabaseUnusable {
   return new DatabaseUnusable(
     `The disk of ${dirname(file)} ${what}, so ${basename(file)} cannot be used there.`,

@@ -1,7 +1,7 @@
 import type { MigrationList } from '@prisma/schema-engine-wasm';
 import Database from 'better-sqlite3';
 import { damage } from './database-errors.ts';
-import { connectionsToServer } from './driver/postgresql.ts';
+import { checkMayMakeTables, connectionsToServer } from './driver/postgresql.ts';
 import { type History, historyOf, POSTGRESQL_MIGRATIONS, readMigrations } from './migrate.ts';
 
 /** What a database file turns out to be, as far as that can be seen without changing it. */
@@ -42,10 +42,15 @@ export async function inspect(database: Database.Database): Promise<Inspection> 
   });
 }
 
-/** The same for a database on a server. Throws PostgreSQL’s error if it refuses. */
+/**
+ * The same for a database on a server. Throws PostgreSQL’s error if it refuses, and a sentence if the database is new and
+ * this user may not make tables in it.
+ */
 export async function inspectServer(url: string): Promise<Inspection> {
-  const history = await historyOf(connectionsToServer(url, 'lock'));
+  const database = connectionsToServer(url, 'lock');
+  const history = await historyOf(database);
   if (history.finished.length + history.unfinished.length === 0) {
+    await checkMayMakeTables(database);
     return { ours: false, pending: [], unfinished: [], unknown: [] };
   }
   return compared(await readMigrations(POSTGRESQL_MIGRATIONS), history);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRated, PEOPLE_TOGETHER } from '../standings/counting.ts';
+import { isRated, PEOPLE_TOGETHER } from '../standings/ratings.ts';
 import { isDay } from '../tables/days.ts';
 import { userId } from '../tables/ids.ts';
 import { updateResults } from './bulk-statements.ts';
@@ -95,7 +95,7 @@ async function total(
   allGames: Tallies,
   bring: Bring,
 ): Promise<void> {
-  const { tallies, careers, figures } = await totalsOf(playedSeats(client, of), now, allGames);
+  const { tallies, careers, statistics } = await totalsOf(playedSeats(client, of), now, allGames);
   const [guildId, game] = of;
   await bringTallies(bring, guildId, game, tallies);
   await bring(
@@ -106,7 +106,7 @@ async function total(
   await bring(
     'Figure',
     { guildId, game },
-    inOrder(figures).flatMap(([userId, sums]) =>
+    inOrder(statistics).flatMap(([userId, sums]) =>
       inOrder(sums).map(([name, sum]) => ({ userId, name, ...sum })),
     ),
   );
@@ -213,7 +213,7 @@ function numberAgain({ table, guild, game, people }: Finished): readonly Stateme
   ];
 }
 
-const FIGURES = z.record(z.string(), z.number());
+const STATISTICS = z.record(z.string(), z.number());
 
 /** The next games stored after the one with a given number, in that order. */
 async function finishedAfter(
@@ -243,7 +243,7 @@ async function finishedAfter(
               seat,
               place,
               forfeited,
-              figures: figures === null ? null : FIGURES.parse(JSON.parse(figures)),
+              statistics: figures === null ? null : STATISTICS.parse(JSON.parse(figures)),
             },
           ],
     );

@@ -208,7 +208,7 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
       }));
     },
 
-    figures: async ({ guild, user, game }) => {
+    statistics: async ({ guild, user, game }) => {
       const rows = await reader.figure.findMany({ where: { guildId: guild, userId: user, game } });
       return new Map(
         rows.map(({ name, games, total, most, least }) => [

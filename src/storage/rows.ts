@@ -61,7 +61,7 @@ const SEAT = z.number().transform(seat);
 const NUMBERS_OR_NULLS = z.array(z.union([z.number(), z.null()]));
 const SEAT_TURNS = z.object({ player: z.number(), clock: z.number(), bot: z.number() });
 const TURNS = z.array(SEAT_TURNS);
-const FIGURES = z.array(z.record(z.string(), z.number()));
+const STATISTICS = z.array(z.record(z.string(), z.number()));
 const USER = z.string().transform(userId);
 const VOTE = z.object({
   by: USER,
@@ -122,7 +122,8 @@ export function movingColumns(table: Table) {
     drawn: position?.dice.drawn ?? null,
     asked: position === null ? null : JSON.stringify(position.asked),
     turns: JSON.stringify(table.turns),
-    figures: JSON.stringify(table.figures),
+    // The columns have kept the name that statistics had.
+    figures: JSON.stringify(table.statistics),
     recent: JSON.stringify(writtenEntries(table.recent)),
     undoable: table.undoable === null ? null : JSON.stringify(table.undoable),
     deadlines: JSON.stringify(table.deadlines),
@@ -207,7 +208,7 @@ export function tableFromRows(
     dealSecret: row.mixing === null ? null : read.json('mixing', row.mixing, DEAL_SECRET),
     position: positionFromRow(row, seats.length, read),
     turns: read.json('turns', row.turns, TURNS),
-    figures: read.json('figures', row.figures, FIGURES),
+    statistics: read.json('figures', row.figures, STATISTICS),
     recent: read.json('recent', row.recent, RECENT.transform(readEntries)),
     undoable: row.undoable === null ? null : read.json('undoable', row.undoable, UNDOABLE),
     deadlines: read.json('deadlines', row.deadlines, NUMBERS_OR_NULLS),

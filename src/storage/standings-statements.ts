@@ -1,4 +1,3 @@
-import { isRated } from '../standings/counting.ts';
 import {
   ALL_TIME,
   PERIODS,
@@ -8,7 +7,7 @@ import {
   spanOf,
   spanOfDeal,
 } from '../standings/period.ts';
-import { isProvisional, ratingOf, rerated, type Standing } from '../standings/ratings.ts';
+import { isProvisional, isRated, ratingOf, rerated, type Standing } from '../standings/ratings.ts';
 import type { Day } from '../tables/days.ts';
 import { FORMER, isFormer, type UserId } from '../tables/ids.ts';
 import type { SeatResult } from '../tables/ports.ts';
@@ -37,7 +36,7 @@ export interface Finished {
   readonly endedAt: number;
   readonly daily: Day | null;
   /** The people in the order of their seats. */
-  readonly people: readonly (Pick<SeatResult, 'seat' | 'place' | 'forfeited' | 'figures'> & {
+  readonly people: readonly (Pick<SeatResult, 'seat' | 'place' | 'forfeited' | 'statistics'> & {
     readonly user: UserId;
   })[];
 }
@@ -94,7 +93,7 @@ export function insertResults(
 export function addToStandings(finished: Finished, known: Known): AddedToStandings {
   const { statements, changes } = keepRatings(finished, known);
   return {
-    statements: [keepTallies(finished), keepCareers(finished), ...keepFigures(finished), ...statements],
+    statements: [keepTallies(finished), keepCareers(finished), ...keepStatistics(finished), ...statements],
     changes,
   };
 }
@@ -159,11 +158,11 @@ function keepCareers({ table }: Finished): Statement {
   };
 }
 
-function keepFigures({ guild: guildId, game, people }: Finished): readonly Statement[] {
-  const rows = people.flatMap(({ user: userId, figures }) =>
+function keepStatistics({ guild: guildId, game, people }: Finished): readonly Statement[] {
+  const rows = people.flatMap(({ user: userId, statistics }) =>
     isFormer(userId)
       ? []
-      : Object.entries(figures ?? {}).map(([name, value]) => {
+      : Object.entries(statistics ?? {}).map(([name, value]) => {
           return { userId, name, games: 1, total: value, most: value, least: value };
         }),
   );

@@ -10,16 +10,10 @@ import type { NotificationStore } from '../tables/notifications.ts';
 import type { RetentionStore, TableStore } from '../tables/ports.ts';
 import { NotOurs } from '../tables/storage-errors.ts';
 import { type DamageWatch, watchDamage } from './damage.ts';
-import { outage, throwing, whyFileUnusable } from './database-errors.ts';
+import { outage, throwing, whyFileUnusable, whyServerUnusable } from './database-errors.ts';
 import { removeForgotten } from './database-files.ts';
 import { type DatabaseLocation, locationOf } from './database-location.ts';
-import {
-  connectFully,
-  connectionsToServer,
-  openServer,
-  postgresqlClient,
-  whyUnusable,
-} from './driver/postgresql.ts';
+import { connectFully, connectionsToServer, openServer, postgresqlClient } from './driver/postgresql.ts';
 import { connectionsTo, makeFolder, proveWritable } from './driver/sqlite.ts';
 import { checkAccess } from './file-access.ts';
 import { keepPrivate } from './file-permissions.ts';
@@ -124,7 +118,8 @@ export async function openStorage(at: {
 /** Turns an error that a host can fix into a sentence; returns any other as it is. */
 function inSentences(error: unknown, location: DatabaseLocation): unknown {
   return (
-    (location.kind === 'postgresql' ? whyUnusable(error) : whyFileUnusable(error, location.file)) ?? error
+    (location.kind === 'postgresql' ? whyServerUnusable(error) : whyFileUnusable(error, location.file)) ??
+    error
   );
 }
 

@@ -1,4 +1,4 @@
-import { counts } from '../standings/counting.ts';
+import { counts } from '../standings/ratings.ts';
 import type { DailyDeal, Expert } from '../tables/days.ts';
 import type { Home, TableId, UserId } from '../tables/ids.ts';
 import type { Change } from '../tables/ports.ts';
@@ -134,27 +134,29 @@ function moveRows({ after, moves }: Change): readonly Row[] {
 function resultRows({ after, results }: Change): Ending['results'] {
   const { id: tableId, guild: guildId, game, endedAt } = after;
   const counting = counts({ seats: results.length, people: peopleIn(results).length });
-  return results.map(({ seat, user: userId, name, place, points, won, forfeited, turns, figures, daily }) => {
-    return {
-      tableId,
-      seat,
-      guildId,
-      game,
-      userId,
-      name,
-      place,
-      points,
-      won,
-      daily,
-      endedAt,
-      forfeited,
-      playerTurns: turns.player,
-      clockTurns: turns.clock,
-      botTurns: turns.bot,
-      counts: counting,
-      figures: figures === null ? null : JSON.stringify(figures),
-    };
-  });
+  return results.map(
+    ({ seat, user: userId, name, place, points, won, forfeited, turns, statistics, daily }) => {
+      return {
+        tableId,
+        seat,
+        guildId,
+        game,
+        userId,
+        name,
+        place,
+        points,
+        won,
+        daily,
+        endedAt,
+        forfeited,
+        playerTurns: turns.player,
+        clockTurns: turns.clock,
+        botTurns: turns.bot,
+        counts: counting,
+        figures: statistics === null ? null : JSON.stringify(statistics),
+      };
+    },
+  );
 }
 
 function seatRows(occupants: readonly Occupant[]): readonly Row[] {

@@ -31,8 +31,8 @@ interface CareerSum extends Counted {
   mostWinsInARow: number;
 }
 
-/** The columns of `Figure` that are added up. */
-interface FigureSum {
+/** The columns of `Figure`, as the database calls a statistic, that are added up. */
+interface StatisticSum {
   games: number;
   total: number;
   most: number;
@@ -40,7 +40,7 @@ interface FigureSum {
 }
 
 /** By person and name. */
-type Figures = Map<string, Map<string, FigureSum>>;
+type Statistics = Map<string, Map<string, StatisticSum>>;
 
 /** The columns of a person’s `Result` that are added up. */
 export interface PlayedSeat {
@@ -59,10 +59,10 @@ export interface Totals {
   readonly tallies: Tallies;
   /** By person. */
   readonly careers: ReadonlyMap<string, CareerSum>;
-  readonly figures: Figures;
+  readonly statistics: Statistics;
 }
 
-const FIGURES = z.record(z.string(), z.number());
+const STATISTICS = z.record(z.string(), z.number());
 
 /**
  * Adds up the results of one game on one server, given in batches in the order in which they were stored, and adds them
@@ -76,11 +76,11 @@ export async function totalsOf(
   const periods = PERIODS.map((period) => ({ period, from: beginOf(period, now) }));
   const tallies: Tallies = new Map();
   const careers = new Map<string, CareerSum>();
-  const figures: Figures = new Map();
+  const statistics: Statistics = new Map();
   const add = (seat: PlayedSeat): void => {
     const endedAt = Number(seat.endedAt);
     addToCareer(careers, seat, endedAt);
-    if (seat.figures !== null) addToFigures(figures, seat.userId, seat.figures);
+    if (seat.figures !== null) addToStatistics(statistics, seat.userId, seat.figures);
     if (!seat.counts) return;
     for (const { period, from } of periods) {
       if (endedAt < from) continue;
@@ -93,7 +93,7 @@ export async function totalsOf(
     }
   };
   for await (const seats of batches) seats.forEach(add);
-  return { tallies, careers, figures };
+  return { tallies, careers, statistics };
 }
 
 function addToTally(tallies: Tallies, span: Span, { userId: user, won }: PlayedSeat, points: number): void {
@@ -131,9 +131,9 @@ function addToCareer(careers: Map<string, CareerSum>, seat: PlayedSeat, endedAt:
   sum.mostWinsInARow = Math.max(sum.mostWinsInARow, sum.winsInARow);
 }
 
-function addToFigures(figures: Figures, user: string, stored: string): void {
-  const sums = at(figures, user, () => new Map<string, FigureSum>());
-  for (const [name, value] of Object.entries(FIGURES.parse(JSON.parse(stored)))) {
+function addToStatistics(statistics: Statistics, user: string, stored: string): void {
+  const sums = at(statistics, user, () => new Map<string, StatisticSum>());
+  for (const [name, value] of Object.entries(STATISTICS.parse(JSON.parse(stored)))) {
     const sum = at(sums, name, () => ({ games: 0, total: 0, most: value, least: value }));
     sum.games += 1;
     sum.total += value;

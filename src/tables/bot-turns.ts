@@ -8,8 +8,8 @@ import { timed } from './deadlines.ts';
 import type { TableId } from './ids.ts';
 import { playedByBot } from './moves.ts';
 import type { Now, Opponent } from './ports.ts';
-import { chosenInTime, notedAsQuick } from './quick-looks.ts';
 import { RETRY_MS } from './retries.ts';
+import { chosenInTime, notedAsQuick } from './search-fallback.ts';
 import type { Table } from './table.ts';
 
 /** The turns of bots. They think outside the lane, so that clicks are not kept waiting. */

@@ -1,13 +1,12 @@
 import { ok, type Result } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';
-import { type Advice, adviceFor } from './advice.ts';
 import { botQuestion } from './bot-question.ts';
 import type { UserId } from './ids.ts';
 import type { Opponent } from './ports.ts';
-import { adviceAt } from './practice.ts';
+import { type Advice, adviceAt, adviceFor } from './practice.ts';
 import { gameOf, isForOne, seatOf, withPosition } from './queries.ts';
-import { chosenInTime } from './quick-looks.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
+import { chosenInTime } from './search-fallback.ts';
 import type { Table } from './table.ts';
 
 /** A hint and the table it was given at. */

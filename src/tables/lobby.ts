@@ -18,7 +18,7 @@ import {
   type Visibility,
 } from './table.ts';
 import { isSlow, turnTimesLike } from './turn-time.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 export const DEAL_KINDS = ['random', 'daily', 'world'] as const;
 /** `daily` is the deal of the day: the same for everybody on a server. `world` is that of everybody everywhere. */
@@ -117,7 +117,7 @@ export function openLobby(
     occupants: [player(opening.host, oftenLeaves)],
     position: null,
     turns: [],
-    figures: [],
+    statistics: [],
     recent: [],
     deadlines: [],
     warned: [],

@@ -1,5 +1,4 @@
 import { drawnFrom } from '../engine/fair-deal.ts';
-import { type Counts, countedAfter, keptFigures } from '../engine/figures.ts';
 import type { GameDefinition } from '../engine/game.ts';
 import {
   isSameTurn,
@@ -15,6 +14,7 @@ import { type Answer, readMoves } from '../engine/prompt.ts';
 import type { Mover } from '../engine/record.ts';
 import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';
+import { type Counts, countedAfter, keptStatistics } from '../engine/statistics.ts';
 import { triedDay } from './days.ts';
 import { accountOf, countsForPeople, finishesOf, NO_TURNS, oneMoreTurn } from './forfeits.ts';
 import type { UserId } from './ids.ts';
@@ -23,7 +23,8 @@ import { paused, pauseSettled } from './pauses.ts';
 import type { Change, SeatResult } from './ports.ts';
 import { gameOf, isPlayable, isStillInTurn, seatOf, withPosition } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
-import { hostAmong, playing, present, standIn, staying } from './seating.ts';
+import { hostAmong, playing, staying } from './seating.ts';
+import { present, standIn } from './stand-ins.ts';
 import { remembered, withSeating } from './story.ts';
 import { closedEarly, isUnderWay, type Table, withoutGuests } from './table.ts';
 import { undoableAfter } from './take-back.ts';
@@ -33,7 +34,7 @@ import { voteSettled } from './votes.ts';
 export type Moved = Result<Change, TableRefusal | Refusal>;
 
 interface Dealt extends Turn<unknown, unknown> {
-  readonly figures: Table['figures'];
+  readonly statistics: Table['statistics'];
 }
 
 /** Draws the seats and deals. */
@@ -41,12 +42,12 @@ export function deal(table: Table, seeds: { readonly seating: string; readonly c
   const drawn = drawnFrom(seeds.seating, [...table.occupants.entries()]);
   const occupants = drawn.map(([, occupant]) => occupant);
   if (!isPlayable(table)) throw new Error('a deal by rules that have changed');
-  const { position, events, figures } = gameOf(table).use((game): Dealt => {
+  const { position, events, statistics } = gameOf(table).use((game): Dealt => {
     const options = game.options.parse(table.options);
     if (!options.ok) throw new Error(`a deal with options that are refused: ${options.error.code}`);
     const dealt = start(game, { seats: occupants.length, options: options.value, seed: seeds.cards });
     const none = occupants.map((): Counts => ({}));
-    return { ...dealt, figures: countedAfter(game.counting?.figures, none, dealt.events, null) };
+    return { ...dealt, statistics: countedAfter(game.counting?.statistics, none, dealt.events, null) };
   });
   return {
     ...table,
@@ -57,7 +58,7 @@ export function deal(table: Table, seeds: { readonly seating: string; readonly c
       table.dealSecret === null ? null : { ...table.dealSecret, joined: drawn.map(([joined]) => joined) },
     position,
     turns: occupants.map(() => NO_TURNS),
-    figures,
+    statistics,
     recent: remembered({ occupants, recent: [] }, { seq: 0, move: null, events }),
     deadlines: occupants.map(() => null),
     warned: occupants.map(() => false),
@@ -167,7 +168,7 @@ function moved(
       position: next,
       recent: remembered(table, { seq: next.seq, move: { seat: at, by }, events }, undoable !== null),
       undoable,
-      figures: countedAfter(game.counting?.figures, table.figures, events, stoodIn),
+      statistics: countedAfter(game.counting?.statistics, table.statistics, events, stoodIn),
       ...(outcome === null ? {} : { status: 'over' as const, endedAt: now, offers: [] }),
     };
     return ok({
@@ -180,14 +181,14 @@ function moved(
   return result;
 }
 
-/** What is kept of the figures of a seat; null where none were counted. */
-function figuresOf(table: Table, at: Seat): Counts | null {
-  const counts = table.figures[at];
+/** What is kept of the statistics of a seat; null where none were counted. */
+function statisticsOf(table: Table, at: Seat): Counts | null {
+  const counts = table.statistics[at];
   // Numbers shared by two people in turn describe the play of neither.
   return counts === undefined || table.occupants[at]?.before !== null
     ? null
-    : gameOf(table).use(({ counting: { figures } = {} }) =>
-        figures === undefined ? null : keptFigures(figures, counts),
+    : gameOf(table).use(({ counting: { statistics } = {} }) =>
+        statistics === undefined ? null : keptStatistics(statistics, counts),
       );
 }
 
@@ -207,7 +208,7 @@ function resultsOf(table: Table): readonly SeatResult[] {
       won: won && occupant.kind === 'player' && person !== null,
       forfeited,
       turns,
-      figures: forfeited || person === null ? null : figuresOf(table, seat),
+      statistics: forfeited || person === null ? null : statisticsOf(table, seat),
       daily: triedDay(table),
     };
   });

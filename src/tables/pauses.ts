@@ -3,7 +3,8 @@ import type { Seat } from '../engine/seat.ts';
 import type { UserId } from './ids.ts';
 import { seatOf } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
-import { backInSeat, playing } from './seating.ts';
+import { playing } from './seating.ts';
+import { backInSeat } from './stand-ins.ts';
 import { withSeating } from './story.ts';
 import type { Person, Table } from './table.ts';
 

@@ -1,7 +1,7 @@
-import type { Counts } from '../engine/figures.ts';
 import type { Level } from '../engine/game.ts';
 import type { GameRecord, RecordedMove } from '../engine/record.ts';
 import type { Seat } from '../engine/seat.ts';
+import type { Counts } from '../engine/statistics.ts';
 import type { Review } from '../records/review.ts';
 import type { DailyDeal, Day, Expert } from './days.ts';
 import type { GuildId, Home, TableId, UserId } from './ids.ts';
@@ -23,7 +23,7 @@ export interface SeatResult {
   readonly forfeited: boolean;
   readonly turns: Turns;
   /** From the person’s own play; null for a bot, for anyone who forfeited, and if none were counted. */
-  readonly figures: Counts | null;
+  readonly statistics: Counts | null;
   /** The day whose deal of the day this was a try at; null for every other game. */
   readonly daily: Day | null;
 }
@@ -102,6 +102,7 @@ export interface OwnData {
     readonly rankings: readonly object[];
     readonly ratings: readonly object[];
     readonly records: readonly object[];
+    /** Statistics, by the name that the exported file has for them. */
     readonly figures: readonly object[];
   };
   /** Mentions that are calling them to their turn right now. */

@@ -1,8 +1,8 @@
-import type { Game } from '../engine/game.ts';
-import { viewOf } from '../engine/position.ts';
+import type { Game, GameDefinition } from '../engine/game.ts';
+import { type Position, viewOf } from '../engine/position.ts';
 import { fastRng } from '../engine/rng.ts';
 import type { Seat } from '../engine/seat.ts';
-import { type Advice, adviceFor } from './advice.ts';
+import type { Words } from '../engine/words.ts';
 import { questionAt } from './bot-question.ts';
 import type { Opening } from './lobby.ts';
 import { isAutomatic, promptsFor, withPosition } from './queries.ts';
@@ -65,4 +65,21 @@ export function adviceAt(table: Table, at: Seat): Advice | null {
     const move = game.bot(viewOf(game, position, at), at, 'normal', fastRng(seed));
     return adviceFor(game, position, at, move);
   });
+}
+
+/** A move worth making: in the notation of its game, and in words. */
+export interface Advice {
+  readonly move: string;
+  readonly says: Words;
+}
+
+/** A move as the game’s coach advises it to a seat that is asked something; null if the game has no coach. */
+export function adviceFor<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  position: Position<S>,
+  at: Seat,
+  move: M,
+): Advice | null {
+  if (game.coaching?.coach === undefined) return null;
+  return { move: game.notation.write(move), says: game.coaching.coach(viewOf(game, position, at), at, move) };
 }

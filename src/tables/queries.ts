@@ -119,7 +119,7 @@ export function dealtTo({ person, before }: Pick<Occupant, 'person' | 'before'>)
   return before === null ? person : before.person;
 }
 
-/** Whether at most one seat is a person’s result, against bots: such a game counts in no ranking (`standings/counting.ts`). */
+/** Whether at most one seat is a person’s result, against bots: such a game counts in no ranking (`standings/ratings.ts`). */
 export function isAgainstBots(table: Pick<Table, 'turns' | 'occupants'>): boolean {
   const seats = seatsOf(table.occupants.length);
   return seats.length > 1 && seats.filter((at) => accountOf(table, at).person !== null).length < 2;

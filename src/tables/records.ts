@@ -21,7 +21,7 @@ import { dealtTo } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { isLive, type Occupant, type Table } from './table.ts';
 import { inSlices } from './time-slices.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** The records of finished games, for people who may know of them. */
 export interface Records {

@@ -3,7 +3,7 @@ import type { Refusal, Result } from '../engine/result.ts';
 import { err } from '../engine/result.ts';
 import { joined, type Words } from '../engine/words.ts';
 import { type Home, type TableId, WORLD } from './ids.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** Why a table refuses something, apart from the rules’ own refusals. */
 const TABLE_REFUSALS = [

@@ -131,7 +131,7 @@ export function again(table: Table, id: TableId, now: number): Table {
     ratings: [],
     headline: null,
     turns: [],
-    figures: [],
+    statistics: [],
     createdAt: now,
     changedAt: now,
     endedAt: null,

@@ -11,7 +11,7 @@ import { no, refusals, type TableRefusal } from './refusals.ts';
 import { hasMoment, namesOf } from './story.ts';
 import type { Table } from './table.ts';
 import { inSlices } from './time-slices.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** A finished game, to be looked at move by move. */
 export interface Replay {
@@ -26,8 +26,8 @@ export interface Ways {
   readonly back: number | null;
   readonly next: number | null;
   /** The beginning of this round or the previous one, and of the next; of turns in a game without rounds. */
-  readonly stageBack: number | null;
-  readonly stageNext: number | null;
+  readonly chapterBack: number | null;
+  readonly chapterNext: number | null;
   /** The next move that brought a moment, as the table showed it. */
   readonly momentNext: number | null;
   /** The previous and the next move of one seat. */
@@ -108,7 +108,8 @@ export function handsAt(replay: Replay, at: number): readonly (readonly CardId[]
 export function waysFrom(replay: Replay, at: number, mine: Seat | null): Ways {
   const { turns } = replay;
   const last = replay.moves.length;
-  const begins = (step: number): boolean => step === 0 || stageOf(replay, step) !== stageOf(replay, step - 1);
+  const begins = (step: number): boolean =>
+    step === 0 || chapterOf(replay, step) !== chapterOf(replay, step - 1);
   const isMine = (step: number): boolean => replay.moves[step - 1]?.seat === mine;
   const before = (wanted: (step: number) => boolean): number | null => {
     for (let step = at - 1; step >= 0; step--) if (wanted(step)) return step;
@@ -121,8 +122,8 @@ export function waysFrom(replay: Replay, at: number, mine: Seat | null): Ways {
   return {
     back: at > 0 ? at - 1 : null,
     next: at < last ? at + 1 : null,
-    stageBack: before(begins),
-    stageNext: after(begins),
+    chapterBack: before(begins),
+    chapterNext: after(begins),
     momentNext: after((step) => step < last && hasMoment(replay.table, turns[step]?.events ?? [])),
     mineBack: mine === null ? null : before(isMine),
     mineNext: mine === null ? null : after(isMine),
@@ -135,12 +136,12 @@ export function hasRounds(table: Table): boolean {
 }
 
 /** Whether a game is gone through in longer steps than its moves: by rounds, or by turns of several moves. */
-export function hasStages({ table, moves }: Replay): boolean {
+export function hasChapters({ table, moves }: Replay): boolean {
   return hasRounds(table) || moves.some(({ seat }, index) => seat === moves[index - 1]?.seat);
 }
 
 /** The round in which a move was made, or whose turn it was. */
-function stageOf(replay: Replay, at: number): number {
+function chapterOf(replay: Replay, at: number): number {
   const position = replay.turns[at]?.position;
   if (position === undefined) return -1;
   const round = withPosition({ ...replay.table, position }, (game, { state }) =>

@@ -10,7 +10,7 @@ import type { Reviewer } from './ports.ts';
 import { isPlayable } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import type { Headline, Table } from './table.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** A game looked at again for the person of one seat. */
 export interface Looked {

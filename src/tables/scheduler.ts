@@ -26,7 +26,7 @@ import type { Now, Opponent, TableStore } from './ports.ts';
 import { isPlayable } from './queries.ts';
 import type { TableRefusal } from './refusals.ts';
 import { pauseAfter, RETRY_MS, untilItWorks } from './retries.ts';
-import { missedOne, standIn } from './seating.ts';
+import { missedOne, missedTooMany, standIn } from './stand-ins.ts';
 import { UnreadableTable } from './storage-errors.ts';
 import { closedEarly, isLive, type Table, withoutGuests } from './table.ts';
 import { inSlices } from './time-slices.ts';
@@ -46,8 +46,6 @@ export interface Scheduler {
   stop(): void;
 }
 
-/** Turns in a row that the clock played, after which a bot stands in. */
-const MISSED_BEFORE_STAND_IN = 3;
 /** How often to look at a table that is due while its server is gone. */
 const GONE_MS = 60_000;
 /** How often to look for tables that other processes changed, and how long such a table must be overdue. */
@@ -279,7 +277,6 @@ function warns(table: Table, { after, moves }: Proposal): boolean {
 /** Counts a turn that the clock played; after several in a row a bot stands in. */
 function away(table: Table, index: number, at: number): Table {
   const missed = missedOne(table, index);
-  if (table.status !== 'playing' || (missed.occupants[index]?.missed ?? 0) < MISSED_BEFORE_STAND_IN)
-    return missed;
+  if (table.status !== 'playing' || !missedTooMany(missed, index)) return missed;
   return heldIfDeserted(standIn(missed, index, false), at);
 }

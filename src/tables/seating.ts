@@ -49,7 +49,7 @@ export function bot(level: Level, table: Pick<Table, 'id' | 'occupants'>): Occup
 }
 
 /** Each table begins with another of the names, so that one bot more is not always the same one. */
-function freeName({ id, occupants }: Pick<Table, 'id' | 'occupants'>): string {
+export function freeName({ id, occupants }: Pick<Table, 'id' | 'occupants'>): string {
   const taken = new Set(occupants.map((other) => other.name));
   const first = firstName(id);
   const names = [...BOT_NAMES.slice(first), ...BOT_NAMES.slice(0, first)];
@@ -81,31 +81,6 @@ export function personalityAt(
   return named < 0 ? null : (likenesses[named % likenesses.length] ?? null);
 }
 
-/** A bot standing in for someone who is away, or replacing someone who left. */
-export function standIn(table: Table, index: number, left: boolean): Table {
-  const gone = table.occupants[index]?.person?.id;
-  const pausing = table.pausing.filter((user) => user !== gone);
-  const offers = left ? table.offers.filter(({ seat }) => seat !== index) : table.offers;
-  return reseat({ ...table, pausing, offers }, index, (occupant) => ({
-    ...occupant,
-    kind: 'bot',
-    name: occupant.name === '' ? freeName(table) : occupant.name,
-    level: 'normal',
-    left,
-    missed: 0,
-  }));
-}
-
-/** A bot replacing a person whom the others voted out; the host's role is passed on if it was theirs. */
-export function withoutVotedOut(table: Table, index: number): Table {
-  const gone = reseat(standIn(table, index, true), index, (occupant) => ({ ...occupant, votedOut: true }));
-  return { ...gone, host: hostAmong(gone) };
-}
-
-export function backInSeat(table: Table, index: number): Table {
-  return reseat(table, index, (occupant) => ({ ...occupant, kind: 'player', missed: 0 }));
-}
-
 /** A person takes over the seat of another, who then has none at this table, or of a bot. */
 export function takenOver(table: Table, index: number, person: Person, oftenLeaves: boolean): Table {
   const gone = table.occupants[index]?.person ?? null;
@@ -134,16 +109,6 @@ export function takenOver(table: Table, index: number, person: Person, oftenLeav
   }));
 }
 
-export function missedOne(table: Table, index: number): Table {
-  return reseat(table, index, (occupant) => ({ ...occupant, missed: occupant.missed + 1 }));
-}
-
-export function present(table: Table, index: number): Table {
-  return table.occupants[index]?.missed === 0
-    ? table
-    : reseat(table, index, (occupant) => ({ ...occupant, missed: 0 }));
-}
-
 /** Whether a person plays a seat themselves. A former player takes no further part. */
 export function isPlayed({ kind, person }: Occupant): boolean {
   return kind === 'player' && person !== null && !isFormer(person.id);
@@ -169,7 +134,7 @@ export function hostAmong(table: Pick<Table, 'host' | 'occupants'>): UserId {
   return first?.id ?? table.host;
 }
 
-function reseat(table: Table, index: number, change: (occupant: Occupant) => Occupant): Table {
+export function reseat(table: Table, index: number, change: (occupant: Occupant) => Occupant): Table {
   return {
     ...table,
     occupants: table.occupants.map((occupant, at) => (at === index ? change(occupant) : occupant)),

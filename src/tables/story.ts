@@ -7,7 +7,7 @@ import type { Words } from '../engine/words.ts';
 import { read } from '../words/read.ts';
 import { gameOf, withPosition } from './queries.ts';
 import type { Named, Seating, StoryEntry, Table } from './table.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** How many moves are kept however recently everybody acted, for readers who do not play. */
 const LEAST_KEPT = 12;

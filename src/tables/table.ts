@@ -1,9 +1,9 @@
 import type { Contribution } from '../engine/fair-deal.ts';
-import type { Counts } from '../engine/figures.ts';
 import type { Level } from '../engine/game.ts';
 import type { Position } from '../engine/position.ts';
 import type { Mover } from '../engine/record.ts';
 import type { Seat } from '../engine/seat.ts';
+import type { Counts } from '../engine/statistics.ts';
 import type { Day } from './days.ts';
 import type { Home, TableId, UserId } from './ids.ts';
 
@@ -211,10 +211,10 @@ export interface Table {
   /** By seat: who has ended its turns so far; empty in the lobby. Read through `turnsOf`. */
   readonly turns: readonly Turns[];
   /**
-   * By seat: the game’s figures so far. Empty in the lobby, in a game without any, and at a table from before they were
+   * By seat: the game’s statistics so far. Empty in the lobby, in a game without any, and at a table from before they were
    * introduced, which then has none at its end either.
    */
-  readonly figures: readonly Counts[];
+  readonly statistics: readonly Counts[];
   /** The latest entries of the story, oldest first, as far back as anybody at the table needs them: `story.ts`. */
   readonly recent: readonly StoryEntry[];
   /** By seat: when the clock (or the bot) moves for it; null when it is not waited for. */

@@ -31,7 +31,8 @@ import { isForOne, isForOnePerson, isPlayable, seatOf } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { again, agree, isAgreed, lobbyWithoutOthers, rematchOf, stopWaiting, withdraw } from './rematch.ts';
 import { createScheduler } from './scheduler.ts';
-import { backInSeat, bot, playing } from './seating.ts';
+import { bot, playing } from './seating.ts';
+import { backInSeat } from './stand-ins.ts';
 import { withSeating } from './story.ts';
 import { offerClosed, seatOffered, seatTaken } from './substitutes.ts';
 import {
@@ -63,7 +64,7 @@ import {
   othersPlaying,
   voted,
 } from './votes.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** People around games: the only caller of the engine's positions. One lane a table; commit, then publish. */
 export interface Tables {

@@ -7,7 +7,7 @@ import { mayAnswer } from './may-answer.ts';
 import type { Change } from './ports.ts';
 import { promptsFor, withPosition } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
-import { present } from './seating.ts';
+import { present } from './stand-ins.ts';
 import type { Table, Undoable } from './table.ts';
 
 /** Whether the person of a seat may take their last press back. */

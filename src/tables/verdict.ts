@@ -29,7 +29,7 @@ export function verdictOf(table: Table): Words {
 export function highlightsOf(table: Table): readonly Words[] {
   if (table.status !== 'over') return [];
   const told = withPosition(table, (game, position) =>
-    game.telling?.highlights?.(viewOf(game, position, 'public'), table.figures),
+    game.telling?.highlights?.(viewOf(game, position, 'public'), table.statistics),
   );
   return (told ?? []).slice(0, MOST_HIGHLIGHTS);
 }

@@ -8,7 +8,7 @@ import { runChaos } from './run.ts';
 type Sharing = Pick<Asked, 'processes' | 'shards'>;
 type InGate = Sharing & Pick<Course, 'pictures'>;
 
-/** Figures that prove that enough happened for something to break. */
+/** Statistics that prove that enough happened for something to break. */
 interface Floors {
   readonly moves: number;
   readonly tended: number;
@@ -52,17 +52,17 @@ export function chaosOn(database: Asked['database'], inGate: InGate, atFullLengt
 
 async function survives(course: Course, floors: Floors): Promise<void> {
   console.log(`Chaos on ${course.database} with seed ${course.seed}`);
-  const { figures, findings, kept } = await runChaos(course, () => undefined);
-  expect(findings, `seed ${figures.seed}; the evidence is in ${kept}`).toEqual([]);
-  expect(Object.keys(figures.mishaps).toSorted()).toEqual([...possible(course)].toSorted());
-  expect(figures.acknowledgedMoves).toBeGreaterThan(floors.moves);
-  expect(figures.storedMoves).toBeGreaterThanOrEqual(figures.acknowledgedMoves);
-  expect(figures.tended).toBeGreaterThan(floors.tended);
-  expect(figures.erased).toBeGreaterThan(0);
-  expect(figures.words).toBeGreaterThan(0);
-  expect(figures.called).toBeGreaterThan(0);
+  const { statistics, findings, kept } = await runChaos(course, () => undefined);
+  expect(findings, `seed ${statistics.seed}; the evidence is in ${kept}`).toEqual([]);
+  expect(Object.keys(statistics.mishaps).toSorted()).toEqual([...possible(course)].toSorted());
+  expect(statistics.acknowledgedMoves).toBeGreaterThan(floors.moves);
+  expect(statistics.storedMoves).toBeGreaterThanOrEqual(statistics.acknowledgedMoves);
+  expect(statistics.tended).toBeGreaterThan(floors.tended);
+  expect(statistics.erased).toBeGreaterThan(0);
+  expect(statistics.words).toBeGreaterThan(0);
+  expect(statistics.called).toBeGreaterThan(0);
   // The excuses have not become too broad, and people found something to press.
-  expect(figures.excused).toBeLessThan(figures.clicks * MOST_EXCUSED);
-  expect(figures.idle).toBeLessThan(figures.clicks * floors.idle);
-  expect(figures.unpressed.length, figures.unpressed.join()).toBeLessThan(floors.unpressed);
+  expect(statistics.excused).toBeLessThan(statistics.clicks * MOST_EXCUSED);
+  expect(statistics.idle).toBeLessThan(statistics.clicks * floors.idle);
+  expect(statistics.unpressed.length, statistics.unpressed.join()).toBeLessThan(floors.unpressed);
 }

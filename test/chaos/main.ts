@@ -7,11 +7,11 @@ if (typeof asked === 'string') {
   console.error(`${asked}\n${USAGE}`);
   process.exit(2);
 }
-const { figures, findings, kept } = await runChaos(randomCourse(asked), (line) => {
+const { statistics, findings, kept } = await runChaos(randomCourse(asked), (line) => {
   if (asked.json) console.error(line);
   else console.log(line);
 });
-console.log(asked.json ? JSON.stringify({ ...figures, findings, kept }) : figures);
+console.log(asked.json ? JSON.stringify({ ...statistics, findings, kept }) : statistics);
 if (kept !== null) {
   for (const { what, says } of findings) console.error(`${what}: ${says}`);
   console.error(

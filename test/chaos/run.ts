@@ -7,7 +7,6 @@ import { PATIENCE } from '../e2e/program.ts';
 import { check } from './checker.ts';
 import type { Course } from './courses.ts';
 import { openDatabase, type TestDatabase } from './databases.ts';
-import { type Figures, figuresOf } from './figures.ts';
 import type { Finding } from './findings.ts';
 import { createHands } from './hands.ts';
 import { happen, mayExpectAnswers } from './mishaps.ts';
@@ -16,10 +15,11 @@ import { createPeople, type People } from './people.ts';
 import { type Mishap, planPresses } from './plan.ts';
 import { createPrograms, type Programs } from './programs.ts';
 import { openServers, openWorld, placing } from './servers.ts';
+import { type Statistics, statisticsOf } from './statistics.ts';
 import { tendAll } from './tending.ts';
 
 export interface Report {
-  readonly figures: Figures;
+  readonly statistics: Statistics;
   readonly findings: readonly Finding[];
   /** Where the database, the log and the presses are kept if something broke; otherwise null. */
   readonly kept: string | null;
@@ -124,12 +124,20 @@ export async function runChaos(course: Course, tell: (line: string) => void): Pr
     const { findings, acknowledged } = check(evidence);
     const overloadedMs = machine.overloads().reduce((sum, { from, to }) => sum + to - from, 0);
     const commands = discord.commands();
-    const figures = figuresOf({ course, evidence, acknowledged, people, commands, mishaps, overloadedMs });
+    const statistics = statisticsOf({
+      course,
+      evidence,
+      acknowledged,
+      people,
+      commands,
+      mishaps,
+      overloadedMs,
+    });
     const isWell = findings.length === 0;
     const { missed } = people;
     if (isWell) rmSync(folder, { recursive: true, force: true });
-    else keep(folder, { figures, findings, evidence: { ...evidence, missed, history: programs.history } });
-    return { figures, findings, kept: isWell ? null : folder };
+    else keep(folder, { statistics, findings, evidence: { ...evidence, missed, history: programs.history } });
+    return { statistics, findings, kept: isWell ? null : folder };
   } finally {
     await programs.kill();
     await discord.close();
@@ -181,13 +189,13 @@ async function evidenceOf({ people, programs, database, tended }: Seen): Promise
 
 function keep(
   folder: string,
-  { figures, findings, evidence }: Omit<Report, 'kept'> & { evidence: object },
+  { statistics, findings, evidence }: Omit<Report, 'kept'> & { evidence: object },
 ): void {
   const plain = (_: string, value: unknown): unknown => {
     if (value instanceof Map) return Object.fromEntries(value);
     return value instanceof Set ? [...value] : value;
   };
-  writeFileSync(join(folder, 'findings.json'), JSON.stringify({ figures, findings }, plain, 1));
+  writeFileSync(join(folder, 'findings.json'), JSON.stringify({ statistics, findings }, plain, 1));
   // An hour's evidence does not fit into one string.
   for (const [name, part] of Object.entries(evidence)) {
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(part, plain));

@@ -3,13 +3,13 @@ import { type GameRecord, writeRecord } from '../../src/engine/record.ts';
 import { checkCards } from './cards.ts';
 import { checkColour } from './colour.ts';
 import { Broken, type Check, demand, type Fault, quote } from './fault.ts';
-import { checkFigureNames } from './figures.ts';
 import { checkHiding } from './hidden.ts';
 import { checkId } from './id.ts';
 import { checkLength } from './length.ts';
 import { checkOptions, combinationsOf } from './options.ts';
 import { checkPersonalities } from './personalities.ts';
 import { Impure, poison } from './poison.ts';
+import { checkStatisticNames } from './statistics.ts';
 import { digest, newMemory } from './table.ts';
 import { playWhole, type Run } from './whole-game.ts';
 
@@ -44,7 +44,7 @@ function checkDefinition<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, pla
       checkId,
       checkColour,
       checkCards,
-      checkFigureNames,
+      checkStatisticNames,
       checkPersonalities,
       () => checkOptions(game, combinations),
     ]) {

@@ -23,7 +23,7 @@ export const CHECKS = [
   'coach',
   'verdict',
   'course',
-  'figures',
+  'statistics',
   'notation',
   'replay',
   'view',

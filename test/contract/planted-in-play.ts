@@ -1,7 +1,7 @@
-import { type Figures, plus } from '../../src/engine/figures.ts';
 import { err, ok } from '../../src/engine/result.ts';
 import { who } from '../../src/engine/scene.ts';
 import { type CardId, cardId, seat } from '../../src/engine/seat.ts';
+import { plus, type Statistics } from '../../src/engine/statistics.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { toyGame } from '../support/toy-game.ts';
 import type { ToyEvent, ToyMove, ToyView } from '../support/toy-types.ts';
@@ -14,30 +14,30 @@ function playsOf(view: ToyView): readonly ToyMove[] {
   return view.hand.slice(0, 1).map((card) => ({ kind: 'play', card }));
 }
 
-const NO_FIGURES: Figures<ToyEvent> = { names: ['events'], count: (counts) => counts, tell: () => [] };
-const FIGURES: readonly (readonly [fault: string, figures: Figures<ToyEvent>])[] = [
-  ['a figure has a name of three words', { ...NO_FIGURES, names: ['busts so far'] }],
-  ['a figure is half a number', { ...NO_FIGURES, count: (counts) => plus(counts, 'events', 0.5) }],
+const NO_STATISTICS: Statistics<ToyEvent> = { names: ['events'], count: (counts) => counts, tell: () => [] };
+const STATISTICS: readonly (readonly [fault: string, statistics: Statistics<ToyEvent>])[] = [
+  ['a statistic has a name of three words', { ...NO_STATISTICS, names: ['busts so far'] }],
+  ['a statistic is half a number', { ...NO_STATISTICS, count: (counts) => plus(counts, 'events', 0.5) }],
   [
-    'a figure counts what others played for a seat',
-    { ...NO_FIGURES, count: (counts) => plus(counts, 'events') },
+    'a statistic counts what others played for a seat',
+    { ...NO_STATISTICS, count: (counts) => plus(counts, 'events') },
   ],
   [
-    'a figure counts what may be taken back',
+    'a statistic counts what may be taken back',
     {
-      ...NO_FIGURES,
+      ...NO_STATISTICS,
       count: (counts, { event, stoodIn }) =>
         event.kind === 'boasted' && !stoodIn ? plus(counts, 'events') : counts,
     },
   ],
   [
-    'figures that nobody has are told',
-    { ...NO_FIGURES, tell: (sum) => [{ label: 'Events', value: `${sum('events').total}` }] },
+    'statistics that nobody has are told',
+    { ...NO_STATISTICS, tell: (sum) => [{ label: 'Events', value: `${sum('events').total}` }] },
   ],
   [
-    'a figure is told with markup',
+    'a statistic is told with markup',
     {
-      ...NO_FIGURES,
+      ...NO_STATISTICS,
       count: (counts) => ({ ...counts, events: 0 }),
       tell: (sum) => (sum('events').games === 0 ? [] : [{ label: '**Events**', value: 'many' }]),
     },
@@ -316,8 +316,12 @@ export const plantedInPlay: readonly Planted[] = [
       },
     },
   },
-  ...FIGURES.map(
-    ([fault, figures]): Planted => ({ fault, check: 'figures', game: { ...toyGame, counting: { figures } } }),
+  ...STATISTICS.map(
+    ([fault, statistics]): Planted => ({
+      fault,
+      check: 'statistics',
+      game: { ...toyGame, counting: { statistics } },
+    }),
   ),
   {
     fault: 'the verdict does not say who won',

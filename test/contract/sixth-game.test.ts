@@ -12,7 +12,7 @@ import { seal } from '../../src/engine/game.ts';
 import { games } from '../../src/games/registry.ts';
 import { isForOne } from '../../src/tables/queries.ts';
 import { textOf, VOICE } from '../discord/drawn.ts';
-import { begun, drawnBy, look, only, opened, stage } from '../discord/stage.ts';
+import { begun, drawnBy, harness, look, only, opened } from '../discord/harness.ts';
 import { createAlbum } from '../gallery/album.ts';
 import { pageOf } from '../gallery/page.ts';
 import { citedIn, clausesOf, titlesIn } from '../rules/law.ts';
@@ -93,7 +93,7 @@ describe('the template of docs/adding-a-game.md', async () => {
   });
 });
 
-describe('in a house with three more games', () => {
+describe('with three more games in the registry', () => {
   test('each has its command and is drawn in the gallery', async () => {
     const guests = games.slice(-3);
     expect(guests[0]).toBe(template.game);
@@ -104,7 +104,7 @@ describe('in a house with three more games', () => {
   });
 
   test('several have a deal of the day, each its own, on a leaderboard that asks which', async () => {
-    const at = stage();
+    const at = harness();
     const solo = games.filter(isForOne);
     expect(solo.length).toBeGreaterThan(1);
     for (const { id } of solo) {
@@ -125,7 +125,7 @@ describe('in a house with three more games', () => {
   });
 
   test('a move that matters is on one line below the title of a game without a picture', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at, openGame.id);
     const taking = async (heap: string, stones: string) => {
       const { user, asked } = turnOf(await look(at, id));
@@ -142,7 +142,7 @@ describe('in a house with three more games', () => {
   });
 
   test('each that has words for a hint offers one', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await opened(at, soloGame.id);
     const hint = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'hint' }), on));
     expect(textOf(drawnBy(hint))).toMatch(/^💡 Hint: More of the cards to come are (higher|lower)\.$/);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Counts } from '../../src/engine/figures.ts';
 import type { GameDefinition } from '../../src/engine/game.ts';
 import type { Prompt } from '../../src/engine/prompt.ts';
 import type { RecordedMove } from '../../src/engine/record.ts';
 import type { Refusal } from '../../src/engine/result.ts';
 import { type Dice, diceRng, type Rng } from '../../src/engine/rng.ts';
 import { type CardId, type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
+import type { Counts } from '../../src/engine/statistics.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { demand } from './fault.ts';
 import { freeze } from './plain.ts';
@@ -33,8 +33,8 @@ export function newMemory(): Memory {
   };
 }
 
-/** The figures of all seats so far, counted as if everyone played for themselves, and as if others did all of it. */
-export interface FiguresSoFar {
+/** The statistics of all seats so far, counted as if everyone played for themselves, and as if others did all of it. */
+export interface StatisticsSoFar {
   readonly own: readonly Counts[];
   readonly others: readonly Counts[];
 }
@@ -51,7 +51,7 @@ export interface Table<S, M, E, V, O> {
   readonly moves: RecordedMove[];
   state: S;
   dice: Dice;
-  figures: FiguresSoFar;
+  statistics: StatisticsSoFar;
 }
 
 export function viewersOf(seats: readonly Seat[]): readonly Viewer[] {

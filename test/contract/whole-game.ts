@@ -10,13 +10,13 @@ import { diceRng, fastRng, type Rng } from '../../src/engine/rng.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
 import { checkOutcome, checkScores } from './ending.ts';
 import { Broken, type Check, demand, quote } from './fault.ts';
-import { checkFigures, checkTakenBack, figuresAfter } from './figures.ts';
 import { checkHidden } from './hidden.ts';
 import { checkOffered, checkSomeViewers, inspect, personalityOf } from './inspect.ts';
 import { checkNotation } from './notation.ts';
 import { type Offer, offersOf } from './offers.ts';
 import { demandPlain, freeze, same, throughJson } from './plain.ts';
 import { checkDealTold } from './secrecy.ts';
+import { checkStatistics, checkTakenBack, statisticsAfter } from './statistics.ts';
 import {
   attempt,
   checkRefusal,
@@ -66,7 +66,7 @@ export function playWhole<S, M, E, V, O>(
     moves: record.moves,
     state: first.state,
     dice: first.dice,
-    figures: figuresAfter({ game, seats: seatsOf(record.seats) }, null, first.events, null),
+    statistics: statisticsAfter({ game, seats: seatsOf(record.seats) }, null, first.events, null),
   };
   for (const viewer of viewersOf(table.seats)) {
     checkDealTold(table, [first, deal(digest(record.seed).slice(0, 32))], viewer);
@@ -159,13 +159,13 @@ function take<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat, move: M, m
   }
   const written = checkNotation(table.game, move, table.memory.moves);
   const { state, events } = step.value;
-  const figures = figuresAfter(table, table.figures, events, seat);
+  const statistics = statisticsAfter(table, table.statistics, events, seat);
   checkUncovering(table, seat, move, { state, dice });
-  checkTakenBack(table, seat, move, { state, dice, figures });
+  checkTakenBack(table, seat, move, { state, dice, statistics });
   table.moves.push({ seat, by: must === 'bot' ? 'bot' : 'player', move: written });
   table.state = state;
   table.dice = dice;
-  table.figures = figures;
+  table.statistics = statistics;
   if (table.chance.below(4) === 0) checkLines(table, events);
   return true;
 }
@@ -191,7 +191,7 @@ function checkEnd<S, M, E, V, O>(table: Table<S, M, E, V, O>): void {
   checkScores(game.scores(state), seats.length);
   checkOutcome(outcome, game.scores(state));
   checkTelling(table, outcome);
-  checkFigures(table);
+  checkStatistics(table);
   for (const [seat, prompts] of questionsIn(game, state, seats).entries()) {
     demand(
       prompts.length === 0,

@@ -1,14 +1,14 @@
-// Proves src/discord/needed-permissions.ts, src/discord/wire/sight.ts
+// Proves src/discord/needed-permissions.ts, src/discord/wire/channel-access.ts
 
 import { type Client, PermissionsBitField } from 'discord.js';
 import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { write } from '../../src/discord/interactions/ids.ts';
-import { createSight } from '../../src/discord/wire/sight.ts';
+import { createChannelAccess } from '../../src/discord/wire/channel-access.ts';
 import { guildId } from '../../src/tables/ids.ts';
 import { ANN, BEN, GUILD } from '../tables/harness.ts';
 import { textOf } from './drawn.ts';
-import { drawnBy, opened, stage } from './stage.ts';
+import { drawnBy, harness, opened } from './harness.ts';
 
 const { ViewChannel, Connect } = PermissionFlagsBits;
 const MISSING_PERMISSIONS = 50013;
@@ -23,7 +23,7 @@ describe('a voice channel', () => {
       };
       const server = { channels: { cache: new Map([['1', channel]]) }, members: { fetch: async () => ({}) } };
       const client = { guilds: { cache: new Map([[GUILD, server]]) } } as unknown as Client;
-      return createSight(client)(guildId(GUILD), '1', ANN.id);
+      return createChannelAccess(client)(guildId(GUILD), '1', ANN.id);
     };
     expect(
       await Promise.all([
@@ -40,7 +40,7 @@ describe('a voice channel', () => {
   });
 
   it('that the bot may not join is one where it tells people what it lacks', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await opened(at);
     at.failures.set('edit', [MISSING_PERMISSIONS]);
     await at.tables.join(id, BEN);

@@ -14,21 +14,21 @@ import { textOf } from './drawn.ts';
 import {
   begun,
   drawnBy,
+  type Harness,
+  harness,
   isPrivate,
   isUpdate,
   look,
   only,
   opened,
   type Request,
-  type Stage,
-  stage,
-} from './stage.ts';
+} from './harness.ts';
 
 const OTHER = guildId('100000000000000002');
 
 const wordsIn = (request: Request) => textOf(drawnBy(request));
-const german = (before: Parameters<typeof stage>[0] = {}) => stage({ localeOf: () => 'de', ...before });
-const choose = (at: Stage, language: string) =>
+const german = (before: Parameters<typeof harness>[0] = {}) => harness({ localeOf: () => 'de', ...before });
+const choose = (at: Harness, language: string) =>
   at.handle({
     ...{ ...at.origin(ANN), managesServer: true, kind: 'press', on: { id: '78', hidden: true } },
     ...{ id: write({ kind: 'settings', act: 'language' }), values: [language] },

@@ -3,7 +3,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '#local-discord';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { toNoon } from './noon.ts';
 import { askedOf, firstDrawn, playFromHand, use } from './play.ts';
 import { controlsOf, movesOf, shown, told, wordsOf } from './screen.ts';
@@ -12,7 +12,7 @@ import { controlsOf, movesOf, shown, told, wordsOf } from './screen.ts';
 const SOLO = 'ferry';
 const SIXTEEN_MINUTES = 16 * 60_000;
 const DAY = 24 * 60 * 60_000;
-const at = house(
+const at = harness(
   {
     guilds: [
       { name: 'Tavern', channels: ['table'] },

@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { operate } from '../operations/run.ts';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { farkler, pressOnTable } from './play.ts';
 import { programEnvironment } from './program.ts';
 import { drawing, type Seen, seat, shown } from './screen.ts';
 import { storedPosition } from './stored.ts';
 
-const at = house();
+const at = harness();
 
 /** Runs a command beside the program, as a host would. */
 const run = (operation: 'backup' | 'restore' | 'doctor', ...given: readonly string[]) =>

@@ -6,13 +6,13 @@ import { shardOf } from '#local-discord';
 import { farkler, pressOnTable } from './play.ts';
 import { PATIENCE } from './program.ts';
 import { type Seen, seat, shown, tableOn } from './screen.ts';
-import { sharedHouse, taken } from './shared-house.ts';
+import { sharedHarness, taken } from './shared-harness.ts';
 
 const SHARDS = 16;
 /** A dead process has to be replaced within this time. */
 const REPLACED_MS = 30_000;
 
-const at = sharedHouse(SHARDS);
+const at = sharedHarness(SHARDS);
 
 const hallOf = (guild: Guild): Channel => at.discord.channel(undefined, guild);
 

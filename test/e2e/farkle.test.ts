@@ -1,12 +1,12 @@
 // Proves src/program.ts, src/bot.ts, src/games/farkle/**
 
 import { expect, test } from 'vitest';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
 import { choose, drawing, posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 import { glance } from './stored.ts';
 
-const at = house({ channels: ['table', 'beside'], users: ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] }, () => ({
+const at = harness({ channels: ['table', 'beside'], users: ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] }, () => ({
   env: { PICTURES: 'on' },
 }));
 

@@ -7,7 +7,7 @@ import type { Person } from '#local-discord';
 import { cardId } from '../../src/engine/seat.ts';
 import { pier as aPier } from '../games/ferry/a-pier.ts';
 import { CROWDED, withCrowdedCentre } from '../support/crowded-centre.ts';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import {
   askedOf,
   firstDrawn,
@@ -24,7 +24,7 @@ import { rewrite } from './stored.ts';
 
 const CHANNELS = ['bidding', 'rage', 'folder', 'paradise', 'crowded', 'ferry', 'pier', 'token', 'both'];
 const WORLD = { channels: CHANNELS, users: ['Ada', 'Ben', 'Cleo'] };
-const at = house(WORLD);
+const at = harness(WORLD);
 const SIXTEEN_MINUTES = 16 * 60_000;
 let ada: Person;
 let ben: Person;

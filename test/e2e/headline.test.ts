@@ -1,14 +1,14 @@
 // Proves src/tables/headlines.ts, src/tables/reviews.ts
 
 import { afterAll, expect, test } from 'vitest';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { firstDrawn, playOutOfHands } from './play.ts';
 import { seat, wordsOf } from './screen.ts';
 
 /** Reviews run at a lower priority than everything else on the machine. */
 const FOUND_WITHIN = 120_000;
 
-const at = house({ channels: ['hall'], users: ['Ada', 'Ben'] });
+const at = harness({ channels: ['hall'], users: ['Ada', 'Ben'] });
 
 afterAll(() => at.allWell());
 

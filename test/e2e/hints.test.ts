@@ -1,12 +1,12 @@
-// Proves src/tables/hints.ts, src/tables/quick-looks.ts, src/opponents/pool.ts, src/opponents/worker.ts
+// Proves src/tables/hints.ts, src/tables/search-fallback.ts, src/opponents/pool.ts, src/opponents/worker.ts
 
 import { expect, test } from 'vitest';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { firstDrawn, openHand, playFromHand, pressOnTable } from './play.ts';
 import { drawing, posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 
 // Hardly any search finishes within a millisecond.
-const at = house({ users: ['Ada', 'Ben'] }, () => ({ env: { BOT_THINK_MS: '1' } }));
+const at = harness({ users: ['Ada', 'Ben'] }, () => ({ env: { BOT_THINK_MS: '1' } }));
 
 test('a hint at a table for one is shown to its player alone, and changes nothing', async () => {
   const [ada, ben] = ['Ada', 'Ben'].map((name) => at.discord.user(name));

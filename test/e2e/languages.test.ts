@@ -3,11 +3,11 @@
 import { type APIMessage, Locale } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { createSimplePlayers } from '../../src/playground/simple-player.ts';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { handAsked, openHand, playFromHand, playOutOfHands, sorter } from './play.ts';
 import { controlsOf, isHidden, posted, type Seen, shown, tableOf, tableOn, told, wordsOf } from './screen.ts';
 
-const at = house(
+const at = harness(
   {
     guilds: [
       { name: 'Wirtshaus', channels: ['stube'] },

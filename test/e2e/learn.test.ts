@@ -2,11 +2,11 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '#local-discord';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { firstDrawn, type Policy, use } from './play.ts';
 import { controlsOf, movesOf, posted, type Seen, shown, tableOf, wordsOf } from './screen.ts';
 
-const at = house({ channels: ['advice', 'whole'], users: ['Ada', 'Ben'] });
+const at = harness({ channels: ['advice', 'whole'], users: ['Ada', 'Ben'] });
 /** A few turns of a longer game. */
 const TURNS = 4;
 const MOST_MOVES = 80;

@@ -3,11 +3,11 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { beforeAll, expect } from 'vitest';
 import type { Channel, Person } from '#local-discord';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { farkler, openHand, playOutOfHands, pressOnTable, sorter } from './play.ts';
 import { addBot, isHidden, posted, type Seen, shown, tableOf, wordsOf } from './screen.ts';
 
-const at = house({ channels: ['open', 'hands'], users: ['Ada', 'Ben', 'Cleo'] });
+const at = harness({ channels: ['open', 'hands'], users: ['Ada', 'Ben', 'Cleo'] });
 let ada: Person;
 let ben: Person;
 let cleo: Person;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect } from 'vitest';
 import type { Outcome } from '#local-discord';
-import type { LifecycleHouse } from './lifecycle-house.ts';
+import type { LifecycleHarness } from './lifecycle-harness.ts';
 import { COMBINATION, farkler, pressOnTable } from './play.ts';
 import {
   type Control,
@@ -44,19 +44,20 @@ async function pressedFirst(table: Seen, kind: 'Draw' | 'Place' | 'Stop'): Promi
 }
 
 /** Kills the program and checks that everything is as it was. */
-export function testCrashes(house: LifecycleHouse): void {
-  const { at, statusOf, becomes } = house;
+export function testCrashes(harness: LifecycleHarness): void {
+  const { at, statusOf, becomes } = harness;
 
   /** How many mentions of turns are stored. */
   async function standingCalls(table: string): Promise<number> {
-    return (await house.database.find('SELECT 1 AS "stands" FROM "Call" WHERE "tableId" = ?', table)).length;
+    return (await harness.database.find('SELECT 1 AS "stands" FROM "Call" WHERE "tableId" = ?', table))
+      .length;
   }
 
   describe('across a kill', () => {
-    beforeAll(house.hiccup);
+    beforeAll(harness.hiccup);
 
     at.together('no acknowledged press is lost or doubled when the program is killed', async () => {
-      const { ada, ben, cleo } = house.people;
+      const { ada, ben, cleo } = harness.people;
       const channel = at.discord.channel('crash');
       const answered: { readonly table: Seen; readonly outcome: Outcome }[] = [];
       for (const kind of ['Join', 'Start', 'Draw', 'Place', 'Stop'] as const) {
@@ -82,19 +83,19 @@ export function testCrashes(house: LifecycleHouse): void {
     at.together(
       'a game whose rules an update changed goes on where it stood; where its moves no longer fit, it is closed',
       async () => {
-        const { ada, ben } = house.people;
+        const { ada, ben } = harness.people;
         const channel = at.discord.channel('updated');
         const kept = await seat(at.discord, channel, 'farkle', [ada, ben]);
         const lost = await seat(at.discord, channel, 'farkle', [ada, ben]);
         for (const table of [kept, lost]) shown(await pressOnTable(table, farkler));
         const before = movesOf(kept.message());
         await at.crash(async () => {
-          await house.database.change(
+          await harness.database.change(
             'UPDATE "Table" SET "rules" = "rules" + 1 WHERE "id" IN (?, ?)',
             kept.id,
             lost.id,
           );
-          await house.database.change(
+          await harness.database.change(
             `UPDATE "Move" SET "move" = 'something of old' WHERE "tableId" = ?`,
             lost.id,
           );
@@ -116,7 +117,7 @@ export function testCrashes(house: LifecycleHouse): void {
     at.together(
       'a turn mention that stands when the program is killed is not sent again, and goes when its person presses',
       async () => {
-        const { ada, ben, cleo } = house.people;
+        const { ada, ben, cleo } = harness.people;
         const table = await seat(at.discord, at.discord.channel('called'), 'farkle', [ada, ben]);
         // A restarted program forgets who pressed last, so the next player seems to be away.
         await at.crash();
@@ -125,7 +126,7 @@ export function testCrashes(house: LifecycleHouse): void {
         const mentions = () =>
           cleo.read(table.channel).filter(({ content }) => content.includes('it’s your turn'));
         await at.discord.until(() => mentions().length === 1);
-        await house.eventually(async () => expect(await standingCalls(table.id)).toBe(1));
+        await harness.eventually(async () => expect(await standingCalls(table.id)).toBe(1));
         expect(mentions()[0]?.content).toContain(table.turn().mention);
         await at.crash();
         expect(mentions()).toHaveLength(1);
@@ -134,7 +135,7 @@ export function testCrashes(house: LifecycleHouse): void {
         told(await table.press(first, 'Rules'));
         shown(await pressOnTable(table, farkler));
         await at.discord.until(() => mentions().length === 0);
-        await house.eventually(async () => expect(await standingCalls(table.id)).toBe(0));
+        await harness.eventually(async () => expect(await standingCalls(table.id)).toBe(0));
         at.allWell();
       },
     );
@@ -143,7 +144,7 @@ export function testCrashes(house: LifecycleHouse): void {
       at.together(
         `a ${visible} table in an archived thread that the program does not know ends with its channel`,
         async () => {
-          const { cleo } = house.people;
+          const { cleo } = harness.people;
           const attic = at.discord.channel(`${visible} attic`);
           const thread = at.discord.openThread(attic, 'left alone');
           const opened = await cleo.run(thread, '/ferry start', { visible });
@@ -160,7 +161,7 @@ export function testCrashes(house: LifecycleHouse): void {
     }
 
     at.together('a table in an archived thread goes on when another channel is deleted', async () => {
-      const { ada, ben, cleo } = house.people;
+      const { ada, ben, cleo } = harness.people;
       const thread = at.discord.openThread(at.discord.channel('cellar'), 'left alone');
       const id = tableOn(shown(await cleo.run(thread, '/ferry start', { visible: 'private' }))) ?? '';
       at.discord.archive(thread);

@@ -2,19 +2,19 @@ import { ChannelType } from 'discord-api-types/v10';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#local-discord';
 import { rawBot } from '#local-discord/fixtures';
-import type { LifecycleHouse } from './lifecycle-house.ts';
+import type { LifecycleHarness } from './lifecycle-harness.ts';
 import { farkler, firstDrawn, handAsked, playFromHand, pressOnTable } from './play.ts';
 import { drawing, movesOf, type Seen, seat, shown, tableOn, told, wordsOf } from './screen.ts';
 
 export const OUTAGE_CHANNELS = ['presses', 'deleted', 'doomed', 'doorway', 'attic', 'gateway', 'outage'];
 
 /** Unusual things that Discord and people do while the program runs. */
-export function testOutages(house: LifecycleHouse): void {
-  const { at, becomes } = house;
+export function testOutages(harness: LifecycleHarness): void {
+  const { at, becomes } = harness;
 
   /** The player to move and their first control, and another player. */
   function onTurn(table: Seen): { person: Person; other: Person; control: string } {
-    const { ada, ben } = house.people;
+    const { ada, ben } = harness.people;
     const person = table.turn();
     const control = movesOf(table.message())[0]?.id;
     if (control === undefined) throw new Error(`Nothing can be pressed:\n${wordsOf(table.message())}`);
@@ -30,15 +30,15 @@ export function testOutages(house: LifecycleHouse): void {
 
   /** The program handles everything in order: once it has answered this, it has handled everything before. */
   async function heardEverything(): Promise<void> {
-    told(await house.people.ada.run(at.discord.channel('outage'), '/farkle rules'));
+    told(await harness.people.ada.run(at.discord.channel('outage'), '/farkle rules'));
   }
 
   describe('while it runs', () => {
     // Each test begins after a short network failure from which the program has recovered.
-    beforeEach(house.hiccup);
+    beforeEach(harness.hiccup);
 
     test('of two simultaneous presses one counts; stale and foreign ones get a sentence', async () => {
-      const { ada, ben, cleo } = house.people;
+      const { ada, ben, cleo } = harness.people;
       const table = await seat(at.discord, at.discord.channel('presses'), 'farkle', [ada, ben]);
       const first = table.message();
       const { person, other, control } = onTurn(table);
@@ -60,7 +60,7 @@ export function testOutages(house: LifecycleHouse): void {
     });
 
     test('a deleted table message is posted again after the next press', async () => {
-      const { ada, ben } = house.people;
+      const { ada, ben } = harness.people;
       const table = await seat(at.discord, at.discord.channel('deleted'), 'farkle', [ada, ben]);
       const gone = table.message();
       const { person, control } = onTurn(table);
@@ -75,7 +75,7 @@ export function testOutages(house: LifecycleHouse): void {
     });
 
     test('a table ends with its channel, and the others go on', async () => {
-      const { ada, ben } = house.people;
+      const { ada, ben } = harness.people;
       const table = await seat(at.discord, at.discord.channel('doomed'), 'rage', [ada, ben], { rounds: 5 });
       const { person, hand } = await handAsked(table, [ada, ben]);
       await playFromHand(person, hand, firstDrawn);
@@ -88,7 +88,7 @@ export function testOutages(house: LifecycleHouse): void {
     });
 
     test('a table ends at once when its thread is deleted', async () => {
-      const { ada, ben } = house.people;
+      const { ada, ben } = harness.people;
       const made = await rawBot(at.discord)('POST', `/channels/${at.discord.channel('doorway').id}/threads`, {
         name: 'doomed thread',
         type: ChannelType.PublicThread,
@@ -103,7 +103,7 @@ export function testOutages(house: LifecycleHouse): void {
     });
 
     test("a table in a thread ends when the thread's channel is deleted", async () => {
-      const { ada, ben } = house.people;
+      const { ada, ben } = harness.people;
       const attic = at.discord.channel('attic');
       const table = await seat(at.discord, at.discord.openThread(attic, 'under the roof'), 'farkle', [
         ada,
@@ -117,7 +117,7 @@ export function testOutages(house: LifecycleHouse): void {
     });
 
     test('a cut connection is re-established, with or without its session', async () => {
-      const { ada, ben } = house.people;
+      const { ada, ben } = harness.people;
       const table = await seat(at.discord, at.discord.channel('gateway'), 'farkle', [ada, ben]);
       const { resumes } = at.discord.gateway;
       at.discord.cutGateway();
@@ -135,7 +135,7 @@ export function testOutages(house: LifecycleHouse): void {
     });
 
     test.each([429, 500] as const)('a press is answered although Discord says %i first', async (status) => {
-      const { ada, ben } = house.people;
+      const { ada, ben } = harness.people;
       const table = await seat(at.discord, at.discord.channel('outage'), 'farkle', [ada, ben]);
       at.discord.answerNext({ status, route: '/interactions/', retryAfter: 1 });
       const before = drawing(table.message());
@@ -148,7 +148,7 @@ export function testOutages(house: LifecycleHouse): void {
     test.each([401, 429, 500] as const)(
       'a table catches up although Discord says %i to its edits',
       async (status) => {
-        const { ada, ben, cleo } = house.people;
+        const { ada, ben, cleo } = harness.people;
         const table = await seat(at.discord, at.discord.channel('outage'), 'rage', [ada, ben], { rounds: 5 });
         const { person, hand } = await handAsked(table, [ada, ben]);
         const { id } = table.message();
@@ -167,7 +167,7 @@ export function testOutages(house: LifecycleHouse): void {
     test.each([401, 429, 500] as const)(
       'a table is posted again although Discord says %i first',
       async (status) => {
-        const { ada, ben, cleo } = house.people;
+        const { ada, ben, cleo } = harness.people;
         const table = await seat(at.discord, at.discord.channel('outage'), 'rage', [ada, ben], { rounds: 5 });
         const { person, hand } = await handAsked(table, [ada, ben]);
         const route = `/channels/${table.channel.id}/messages`;
@@ -185,9 +185,9 @@ export function testOutages(house: LifecycleHouse): void {
     );
 
     test('a table that is opened while its thread is being deleted ends, too', async () => {
-      const { cleo } = house.people;
+      const { cleo } = harness.people;
       const thread = at.discord.openThread(at.discord.channel('doorway'), 'short-lived');
-      await house.database.locked(async () => {
+      await harness.database.locked(async () => {
         // Nothing can be answered there any more.
         cleo.run(thread, '/ferry start', { visible: 'private' }).catch(() => undefined);
         await heardEverything();
@@ -195,11 +195,11 @@ export function testOutages(house: LifecycleHouse): void {
         await heardEverything();
       });
       const stored = () =>
-        house.database.find<{ readonly status: string }>(
+        harness.database.find<{ readonly status: string }>(
           'SELECT "status" FROM "Table" WHERE "channelId" = ?',
           thread.id,
         );
-      await house.eventually(async () => expect(await stored()).toEqual([{ status: 'abandoned' }]));
+      await harness.eventually(async () => expect(await stored()).toEqual([{ status: 'abandoned' }]));
     });
   });
 }

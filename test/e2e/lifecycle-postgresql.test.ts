@@ -4,19 +4,19 @@ import { expect, test } from 'vitest';
 import { openStorage } from '../../src/storage/storage.ts';
 import { textOf } from '../chaos/observed.ts';
 import { CRASH_CHANNELS, testCrashes } from './lifecycle-crashes.ts';
-import { lifecycleHouse } from './lifecycle-house.ts';
+import { lifecycleHarness } from './lifecycle-harness.ts';
 import { OUTAGE_CHANNELS, testOutages } from './lifecycle-outages.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
 import { drawing, seat, shown } from './screen.ts';
 
-const house = lifecycleHouse('postgresql', [...CRASH_CHANNELS, ...OUTAGE_CHANNELS, 'hall', 'away']);
-const { at } = house;
+const harness = lifecycleHarness('postgresql', [...CRASH_CHANNELS, ...OUTAGE_CHANNELS, 'hall', 'away']);
+const { at } = harness;
 
-testCrashes(house);
-testOutages(house);
+testCrashes(harness);
+testOutages(harness);
 
 test('a game is played to its end, and counts', async () => {
-  const { ada, ben } = house.people;
+  const { ada, ben } = harness.people;
   const table = await seat(at.discord, at.discord.channel('hall'), 'farkle', [ada, ben], { target: 5000 });
   await playOut(table, async () => shown(await pressOnTable(table, farkler)), 600);
   const ranking = shown(await ada.run(at.discord.channel('hall'), '/leaderboard'));
@@ -25,22 +25,22 @@ test('a game is played to its end, and counts', async () => {
 });
 
 test('no other program may use the database meanwhile', async () => {
-  await expect(openStorage({ url: house.database.url })).rejects.toThrow('in use by another process');
+  await expect(openStorage({ url: harness.database.url })).rejects.toThrow('in use by another process');
 });
 
 test('while the server is down people who press are told so, and afterwards everything goes on', async () => {
-  const { ada, ben } = house.people;
+  const { ada, ben } = harness.people;
   const table = await seat(at.discord, at.discord.channel('away'), 'farkle', [ada, ben]);
   shown(await pressOnTable(table, farkler));
-  await house.health(/^ready/);
+  await harness.health(/^ready/);
   const before = drawing(table.message());
-  const back = await house.database.server?.pause();
-  await house.health(/^not ready: the database/);
+  const back = await harness.database.server?.pause();
+  await harness.health(/^not ready: the database/);
   const outcome = await pressOnTable(table, farkler);
   if (outcome.kind !== 'message') throw new Error(`the press was answered by ${outcome.kind}`);
   expect(textOf(outcome.message)).toContain('I can’t save anything right now, so that didn’t count.');
   expect(drawing(table.message())).toEqual(before);
   await back?.();
-  await house.health(/^ready/);
+  await harness.health(/^ready/);
   for (let moves = 0; moves < 4; moves += 1) shown(await pressOnTable(table, farkler));
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalDiscord, Person } from '#local-discord';
 import type { TableId } from '../../src/tables/ids.ts';
 import { planted } from '../records/planted-records.ts';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { farkler, pressOnTable } from './play.ts';
 import { choose, controlsOf, pictured, posted, seat, shown, wordsOf } from './screen.ts';
 import { keepGames } from './stored.ts';
@@ -17,7 +17,7 @@ const REVIEWED_WITHIN = 120_000;
 
 const USERS = ['Ada', 'Ben', 'Cleo', 'Dan'];
 // Without the limit, the bot has all its card emojis soon rather than hours later.
-const at = house({ channels: ['hall'], users: USERS, limits: { emojis: false } }, async (discord) => {
+const at = harness({ channels: ['hall'], users: USERS, limits: { emojis: false } }, async (discord) => {
   blundered = await keepPastGames(discord);
   return { dressed: true };
 });

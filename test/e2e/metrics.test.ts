@@ -2,13 +2,13 @@
 
 import { expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { farkler, pressOnTable } from './play.ts';
 import { seat, shown, told } from './screen.ts';
 
 const MOVES = 5;
 let port: number;
-const at = house({}, async () => {
+const at = harness({}, async () => {
   port = await freePort();
   return { env: { HEALTH_PORT: String(port), LOG_LEVEL: 'debug', LIMITS: 'on' } };
 });

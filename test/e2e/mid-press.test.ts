@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { Outcome, Person } from '#local-discord';
 import type { Position } from '../../src/engine/position.ts';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { askedOf, farkler, firstDrawn, handAsked, playFromHand, pressOnTable, use } from './play.ts';
 import { PATIENCE } from './program.ts';
 import { type Control, movesOf, posted, type Seen, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 import { glance, storedPosition } from './stored.ts';
 
-const at = house({ channels: ['table', 'lobby', 'hand'] });
+const at = harness({ channels: ['table', 'lobby', 'hand'] });
 /** Longer than anyone waits for an answer. */
 const GIVEN_UP = PATIENCE + 1_000;
 let ada: Person;

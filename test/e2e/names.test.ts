@@ -2,13 +2,13 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person, RequestEntry } from '#local-discord';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
 import { CLOCK } from './program.ts';
 import { posted, seat, shown, wordsOf } from './screen.ts';
 import { namesOf } from './stored.ts';
 
-const at = house({ channels: ['quick', 'slow', 'lists'], users: ['Ada', 'Ben', 'Cleo', 'Dan'] }, () => ({
+const at = harness({ channels: ['quick', 'slow', 'lists'], users: ['Ada', 'Ben', 'Cleo', 'Dan'] }, () => ({
   preloaded: CLOCK,
 }));
 let [ada, ben, cleo, dan]: readonly Person[] = [];

@@ -6,11 +6,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '#local-discord';
 import { isQuiet } from '../../src/tables/quiet-hours.ts';
 import { CONTINENTS, TIME_ZONES } from '../../src/tables/time-zones.ts';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { CLOCK } from './program.ts';
 import { controlsOf, posted, shown, tableOf, told, wordsOf } from './screen.ts';
 
-const at = house(
+const at = harness(
   {
     guilds: [
       { name: 'Tavern', channels: ['table', 'talk', 'back'] },

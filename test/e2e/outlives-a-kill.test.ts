@@ -1,4 +1,4 @@
-// Proves src/discord/features/challenge/challenge.ts, src/discord/features/invite/calls.ts, src/tables/seating.ts, src/discord/features/lobby/lobby.message.ts, src/tables/take-back.ts, src/discord/features/play/move.ts, src/tables/storage-errors.ts, src/discord/messages/live-messages.ts, src/tables/votes.ts, src/discord/features/votes/votes.ts
+// Proves src/discord/features/challenge/challenge.ts, src/discord/features/invite/answered-calls.ts, src/tables/seating.ts, src/discord/features/lobby/lobby.message.ts, src/tables/take-back.ts, src/discord/features/play/move.ts, src/tables/storage-errors.ts, src/discord/messages/live-messages.ts, src/tables/votes.ts, src/discord/features/votes/votes.ts
 
 import Database from 'better-sqlite3';
 import { beforeAll, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { LEVEL_SAYS } from '../../src/discord/draw/levels.ts';
 import { LEVELS } from '../../src/engine/game.ts';
 import type { Position } from '../../src/engine/position.ts';
 import { inEnglish } from '../../src/words/read.ts';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { askedOf, farkler, pressOnTable } from './play.ts';
 import {
   controlsOf,
@@ -28,7 +28,7 @@ const MOST_PRESSES = 400;
 /** Lines about bots that describe their personality. */
 const LIKE = /🤖 [A-Z]\w+ [a-z ]+ · (?:normal|hard)$/gm;
 
-const at = house({
+const at = harness({
   channels: ['vote', 'leave', 'back', 'damaged', 'lobby', 'challenge'],
   users: ['Ada', 'Ben', 'Cleo', 'Dan'],
 });

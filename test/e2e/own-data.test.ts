@@ -3,13 +3,13 @@
 import Database from 'better-sqlite3';
 import { beforeAll, expect } from 'vitest';
 import type { Person } from '#local-discord';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { toNoon } from './noon.ts';
 import { farkler, pressOnTable } from './play.ts';
 import { seat, shown, told, wordsOf } from './screen.ts';
 import { glance } from './stored.ts';
 
-const at = house({ channels: ['table'], users: ['Ada', 'Ben', 'Cleo', 'Dan'] }, (discord) => {
+const at = harness({ channels: ['table'], users: ['Ada', 'Ben', 'Cleo', 'Dan'] }, (discord) => {
   toNoon(discord);
   return { discordsTime: true };
 });

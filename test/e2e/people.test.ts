@@ -1,9 +1,9 @@
-// Proves src/discord/wire/sight.ts, src/discord/features/table/table.ts, src/discord/draw/forms.ts, src/tables/lobby.ts
+// Proves src/discord/wire/channel-access.ts, src/discord/features/table/table.ts, src/discord/draw/forms.ts, src/tables/lobby.ts
 
 import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '#local-discord';
 import { write } from '../../src/discord/interactions/ids.ts';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { farkler, firstDrawn, openHand, playFromHand, playOutOfHands, pressOnTable, sorter } from './play.ts';
 import {
   controlsOf,
@@ -18,7 +18,7 @@ import {
   wordsOf,
 } from './screen.ts';
 
-const at = house({
+const at = harness({
   channels: ['lobby', 'list', 'roles', 'silent', 'vote', 'seat', 'private', 'access', 'now', 'now-hands'],
   users: ['Ada', 'Ben', 'Cleo', 'Dan'],
 });

@@ -4,11 +4,11 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { textOf } from '../chaos/observed.ts';
 import { freePort } from '../support/free-port.ts';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { controlsOf, moreOf, posted, shown } from './screen.ts';
 
 let health: string;
-const at = house({}, async () => {
+const at = harness({}, async () => {
   const port = await freePort();
   health = `http://127.0.0.1:${port}`;
   return { preloaded: WITHIN, env: { HEALTH_PORT: String(port) } };

@@ -9,11 +9,11 @@ import { checkRecord } from '../../src/records/check.ts';
 import { readRecordFile } from '../../src/records/record-file.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { operate } from '../operations/run.ts';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { askedOf, firstDrawn, playFromHand } from './play.ts';
 import { posted, shown, tableOf, told, wordsOf } from './screen.ts';
 
-const at = house({ channels: ['hall'], users: ['Ada', 'Ben', 'Cat'] });
+const at = harness({ channels: ['hall'], users: ['Ada', 'Ben', 'Cat'] });
 let ada: Person;
 let ben: Person;
 

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '#local-discord';
 import { tableId } from '../../src/tables/ids.ts';
 import { rematchOf } from '../../src/tables/rematch.ts';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
 import { CLOCK } from './program.ts';
 import {
@@ -23,9 +23,12 @@ import {
 import { glance } from './stored.ts';
 
 const TEN_MINUTES = 10 * 60_000;
-const at = house({ channels: ['agreed', 'alone', 'stale', 'lobby'], users: ['Ada', 'Ben', 'Cleo'] }, () => ({
-  preloaded: CLOCK,
-}));
+const at = harness(
+  { channels: ['agreed', 'alone', 'stale', 'lobby'], users: ['Ada', 'Ben', 'Cleo'] },
+  () => ({
+    preloaded: CLOCK,
+  }),
+);
 let ada: Person;
 let ben: Person;
 let cleo: Person;

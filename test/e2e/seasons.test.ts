@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Channel, LocalDiscord, Person } from '#local-discord';
 import { planted } from '../records/planted-records.ts';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
 import { CLOCK, programEnvironment } from './program.ts';
 import { choose, controlsOf, pictured, type Seen, seat, shown, told, wordsOf } from './screen.ts';
@@ -14,7 +14,7 @@ import { keepGames } from './stored.ts';
 const SETTLED = 5;
 const MINE = 'Replay one of your games…';
 const STANDINGS = new URL('../../dist/operations/standings.js', import.meta.url).pathname;
-const at = house(
+const at = harness(
   {
     guilds: [
       { name: 'Tavern', channels: ['hall'] },
@@ -63,15 +63,15 @@ async function fillTheInn(discord: LocalDiscord): Promise<void> {
     ofTwo([1, 2], [5_100, 4_900]),
   ].map((results, game) => {
     const [adas, bens] = results;
-    const figures = { turns: 10, busts: 2, bestTurn: 1_000 + 100 * game };
+    const statistics = { turns: 10, busts: 2, bestTurn: 1_000 + 100 * game };
     return {
       record: farkle,
       people: [ada, ben],
-      results: [{ ...adas, figures }, { ...bens }],
+      results: [{ ...adas, statistics }, { ...bens }],
       endedAt: endedAt + game,
     };
   });
-  const bids = { ...ofTwo([1, 2], [70, 30])[0], figures: { bids3: 4, hits3: 3 } };
+  const bids = { ...ofTwo([1, 2], [70, 30])[0], statistics: { bids3: 4, hits3: 3 } };
   const rage = {
     record: planted('rage'),
     people: [ada, ben],
@@ -188,7 +188,7 @@ test('▶ and ◀ page through a long leaderboard, and each page has its reader�
   expect(wordsOf(cleos)).toContain(`\n…\n🥇 ${cleo.name} · 40,000 points`);
 });
 
-test('the stats of several games show figures, opponents, and a picture of the rating', async () => {
+test('the stats of several games show statistics, opponents, and a picture of the rating', async () => {
   const board = at.discord.channel('board');
   const stats = async (person: Person, options: Readonly<Record<string, string | { readonly id: string }>>) =>
     shown(await person.run(board, '/stats', options));

@@ -1,13 +1,13 @@
-// Proves src/discord/interactions/loop.ts, src/discord/interactions/incoming.ts, src/discord/wire/as-it-stands.ts, src/discord/wire/deferred-answer.ts, src/discord/messages/live-message.ts, src/discord/interactions/redraws.ts
+// Proves src/discord/interactions/loop.ts, src/discord/interactions/incoming.ts, src/discord/wire/unchanged-message.ts, src/discord/wire/deferred-answer.ts, src/discord/messages/live-message.ts, src/discord/interactions/redraws.ts
 
 import type { APIMessage } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import type { Channel, Person } from '#local-discord';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
 import { addBot, controlsOf, isHidden, moreOf, posted, seat, shown, tableOf, wordsOf } from './screen.ts';
 
-const at = house({ channels: ['lists', 'lobby'], users: ['Ada', 'Ben'] }, () => ({
+const at = harness({ channels: ['lists', 'lobby'], users: ['Ada', 'Ben'] }, () => ({
   env: { PICTURES: 'on' },
 }));
 

@@ -2,11 +2,11 @@
 
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { farkler, pressOnTable } from './play.ts';
 import { seat, shown, wordsOf } from './screen.ts';
 
-const at = house({
+const at = harness({
   guilds: [
     { name: 'Tavern', channels: ['table'] },
     { name: 'Inn', channels: ['parlour'] },

@@ -4,11 +4,11 @@ import { ComponentType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import type { Channel } from '#local-discord';
 import { everyPart } from '#local-discord';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { farkler, pressOnTable } from './play.ts';
 import { posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 
-const at = house(
+const at = harness(
   {
     guilds: [
       { name: 'Tavern', channels: ['table', 'talk'] },

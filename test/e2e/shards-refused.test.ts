@@ -7,13 +7,13 @@ import { freePort } from '../support/free-port.ts';
 import { farkler, pressOnTable } from './play.ts';
 import type { Program } from './program.ts';
 import { type Seen, seat, shown } from './screen.ts';
-import { claimed, count, given, held, sharedHouse, taken } from './shared-house.ts';
+import { claimed, count, given, held, sharedHarness, taken } from './shared-harness.ts';
 
 const SHARDS = 4;
 const ALL = ['0/4', '1/4', '2/4', '3/4'];
 const REFUSED = 'a shard is given up: Discord does not let it in';
 
-const at = sharedHouse(SHARDS, { own: true });
+const at = sharedHarness(SHARDS, { own: true });
 
 const people = () => ['Ada', 'Ben'].map((name) => at.discord.user(name));
 const opened = (guild: Guild): Promise<Seen> =>

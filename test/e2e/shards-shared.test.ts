@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { farkler, firstDrawn, handAsked, playFromHand, pressOnTable } from './play.ts';
 import { CLOCK, type Program } from './program.ts';
 import { drawing, type Seen, seat, shown } from './screen.ts';
-import { given, held, lost, sharedHouse, taken } from './shared-house.ts';
+import { given, held, lost, sharedHarness, taken } from './shared-harness.ts';
 
 const SHARDS = 4;
 /** Discord’s code for a second answer to one interaction. */
@@ -13,7 +13,7 @@ const ALREADY_ANSWERED = 40_060;
 /** By then a process would have retried an update that failed. */
 const TRIED_AGAIN_MS = 12_000;
 
-const at = sharedHouse(SHARDS);
+const at = sharedHarness(SHARDS);
 let tables: readonly Seen[];
 
 const people = () => ['Ada', 'Ben'].map((name) => at.discord.user(name));

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { farkler, pressOnTable } from './play.ts';
 import { startProgram } from './program.ts';
 import { drawing, type Seen, seat, shown } from './screen.ts';
-import { given, sharedHouse, taken } from './shared-house.ts';
+import { given, sharedHarness, taken } from './shared-harness.ts';
 
 const SHARDS = 4;
-const at = sharedHouse(SHARDS);
+const at = sharedHarness(SHARDS);
 
 const people = () => ['Ada', 'Ben'].map((name) => at.discord.user(name));
 

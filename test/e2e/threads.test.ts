@@ -3,13 +3,13 @@
 import { MessageType } from 'discord-api-types/v10';
 import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '#local-discord';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { farkler, pressOnTable } from './play.ts';
 import { CLOCK } from './program.ts';
 import { controlsOf, isHidden, posted, type Seen, shown, tableOf, tableOn, told, wordsOf } from './screen.ts';
 import { glance } from './stored.ts';
 
-const at = house({ channels: ['hall', 'kitchen', 'cellar', 'attic'] }, () => ({
+const at = harness({ channels: ['hall', 'kitchen', 'cellar', 'attic'] }, () => ({
   preloaded: CLOCK,
 }));
 let ada: Person;

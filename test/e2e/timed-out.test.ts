@@ -2,11 +2,11 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 import { farkler, use } from './play.ts';
 import { isHidden, movesOf, posted, shown, tableOf, wordsOf } from './screen.ts';
 
-const at = house({ users: ['Ada'] });
+const at = harness({ users: ['Ada'] });
 
 test('while the bot is timed out, a game against bots goes on by presses, and its player is told so once', async () => {
   const channel = at.discord.channel();

@@ -1,23 +1,23 @@
-// Proves src/games/farkle/ending.ts, src/games/rage/ending.ts, src/games/folder/ending.ts, src/games/paradise/ending.ts, src/games/ferry/ending.ts, src/engine/figures.ts
+// Proves src/games/farkle/telling.ts, src/games/rage/telling.ts, src/games/folder/telling.ts, src/games/paradise/telling.ts, src/games/ferry/telling.ts, src/engine/statistics.ts
 
 import { describe, expect, test } from 'vitest';
-import { type Counts, type Figures, highest } from '../../src/engine/figures.ts';
 import { fillIn } from '../../src/engine/scene.ts';
 import { cardId, seat } from '../../src/engine/seat.ts';
+import { type Counts, highest, type Statistics } from '../../src/engine/statistics.ts';
 import type { Words } from '../../src/engine/words.ts';
-import { highlights as inFarkle } from '../../src/games/farkle/ending.ts';
-import { figures as ofFarkle } from '../../src/games/farkle/figures.ts';
+import { statistics as ofFarkle } from '../../src/games/farkle/statistics.ts';
+import { highlights as inFarkle } from '../../src/games/farkle/telling.ts';
 import type { Event as FarkleEvent, View as FarkleView } from '../../src/games/farkle/types.ts';
-import { highlights as inFerry } from '../../src/games/ferry/ending.ts';
+import { highlights as inFerry } from '../../src/games/ferry/telling.ts';
 import type { View as FerryView } from '../../src/games/ferry/types.ts';
-import { highlights as inFolder } from '../../src/games/folder/ending.ts';
-import { figures as ofFolder } from '../../src/games/folder/figures.ts';
+import { statistics as ofFolder } from '../../src/games/folder/statistics.ts';
+import { highlights as inFolder } from '../../src/games/folder/telling.ts';
 import type { Event as FolderEvent, View as FolderView } from '../../src/games/folder/types.ts';
-import { highlights as inParadise } from '../../src/games/paradise/ending.ts';
-import { figures as ofParadise } from '../../src/games/paradise/figures.ts';
+import { statistics as ofParadise } from '../../src/games/paradise/statistics.ts';
+import { highlights as inParadise } from '../../src/games/paradise/telling.ts';
 import type { Event as ParadiseEvent, View as ParadiseView } from '../../src/games/paradise/types.ts';
-import { highlights as inRage } from '../../src/games/rage/ending.ts';
-import { figures as ofRage } from '../../src/games/rage/figures.ts';
+import { statistics as ofRage } from '../../src/games/rage/statistics.ts';
+import { highlights as inRage } from '../../src/games/rage/telling.ts';
 import type { Event as RageEvent, View as RageView } from '../../src/games/rage/types.ts';
 import { inEnglish } from '../../src/words/read.ts';
 
@@ -26,13 +26,13 @@ const NAMES = ['Ada', 'Ben'];
 
 /** The counts of two seats after some events; `stoodIn` is a seat that others moved for. */
 function counted<E>(
-  figures: Figures<E>,
+  statistics: Statistics<E>,
   events: readonly E[],
   stoodIn: number | null = null,
 ): readonly Counts[] {
   return [ada, ben].map((at) =>
     events.reduce<Counts>(
-      (counts, event) => figures.count(counts, { event, seat: at, stoodIn: at === stoodIn }),
+      (counts, event) => statistics.count(counts, { event, seat: at, stoodIn: at === stoodIn }),
       {},
     ),
   );

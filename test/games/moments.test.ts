@@ -1,13 +1,13 @@
-// Proves src/games/farkle/moment.ts, src/games/rage/moment.ts, src/games/folder/moment.ts, src/games/paradise/moment.ts, src/games/ferry/moment.ts
+// Proves src/games/farkle/telling.ts, src/games/rage/telling.ts, src/games/folder/telling.ts, src/games/paradise/telling.ts, src/games/ferry/telling.ts
 
 import { describe, expect, test } from 'vitest';
 import { type Banner, fillIn } from '../../src/engine/scene.ts';
 import { cardId, seat } from '../../src/engine/seat.ts';
-import { moment as farkle } from '../../src/games/farkle/moment.ts';
-import { moment as ferry } from '../../src/games/ferry/moment.ts';
-import { moment as folder } from '../../src/games/folder/moment.ts';
-import { moment as paradise } from '../../src/games/paradise/moment.ts';
-import { moment as rage } from '../../src/games/rage/moment.ts';
+import { moment as farkle } from '../../src/games/farkle/telling.ts';
+import { moment as ferry } from '../../src/games/ferry/telling.ts';
+import { moment as folder } from '../../src/games/folder/telling.ts';
+import { moment as paradise } from '../../src/games/paradise/telling.ts';
+import { moment as rage } from '../../src/games/rage/telling.ts';
 import { read } from '../../src/words/read.ts';
 
 const [ada, ben, cleo] = [seat(0), seat(1), seat(2)];

@@ -25,7 +25,7 @@ test.each([
   expect(readPlayer(seal(toyGame), name)).toBe(player);
 });
 
-describe('a baseline player', () => {
+describe('a baseline', () => {
   const luck = 1;
 
   test("finds the winning move if normal's own would lose", () => {

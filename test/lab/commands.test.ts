@@ -1,4 +1,4 @@
-// Proves lab/arena/main.ts, lab/arena/climb.ts
+// Proves lab/arena/main.ts, lab/arena/ladder-main.ts
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -27,7 +27,7 @@ afterEach(() => {
 /** Runs a command as `npm run` would, in this process. */
 async function run(command: 'main' | 'climb', line: string): Promise<void> {
   process.argv = ['node', command, ...line.split(' ')];
-  await (command === 'main' ? import('../../lab/arena/main.ts') : import('../../lab/arena/climb.ts'));
+  await (command === 'main' ? import('../../lab/arena/main.ts') : import('../../lab/arena/ladder-main.ts'));
 }
 
 test.each(['main', 'climb'] as const)(

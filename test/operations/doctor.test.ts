@@ -1,4 +1,4 @@
-// Proves src/operations/doctor.ts, src/operations/doctor/*, src/discord/needed-permissions.ts, src/storage/reading.ts
+// Proves src/operations/doctor.ts, src/operations/doctor/*, src/discord/needed-permissions.ts, src/storage/database-reader.ts
 
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

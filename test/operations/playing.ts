@@ -4,7 +4,7 @@ import { fastRng } from '../../src/engine/rng.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { findGame, games } from '../../src/games/registry.ts';
 import { opponent } from '../../src/opponents/direct.ts';
-import { readDatabase } from '../../src/storage/reading.ts';
+import { readDatabase } from '../../src/storage/database-reader.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { guildId, type TableId, userId } from '../../src/tables/ids.ts';
 import { isAutomatic, promptsFor, waiting } from '../../src/tables/queries.ts';

@@ -7,7 +7,7 @@ import farkle from '../../src/games/farkle/index.ts';
 import { opponent } from '../../src/opponents/direct.ts';
 import { type OpponentPool, opponentPool, type PoolOptions } from '../../src/opponents/pool.ts';
 import type { BotQuestion } from '../../src/tables/ports.ts';
-import { NoSearch } from '../../src/tables/quick-looks.ts';
+import { NoSearch } from '../../src/tables/search-fallback.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { threaded } from '../../src/worker-threads.ts';
 import { stubThread } from '../support/stub-thread.ts';

@@ -1,4 +1,4 @@
-// Proves src/opponents/pool.ts, src/tables/quick-looks.ts
+// Proves src/opponents/pool.ts, src/tables/search-fallback.ts
 
 import { expect, test, vi } from 'vitest';
 import { opponent } from '../../src/opponents/direct.ts';

@@ -1,4 +1,4 @@
-// Proves packages/local-discord/page/message/markdown.tsx, packages/local-discord/page/message/lists.ts, packages/local-discord/page/message/link.tsx, packages/local-discord/page/message/mentions.tsx, packages/local-discord/page/message/emoji.tsx, packages/local-discord/page/time.tsx
+// Proves packages/local-discord/page/message/markdown.tsx, packages/local-discord/page/message/markdown-blocks.ts, packages/local-discord/page/message/link.tsx, packages/local-discord/page/message/mentions.tsx, packages/local-discord/page/message/emoji.tsx, packages/local-discord/page/time.tsx
 
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Proves src/playground/playground.ts, src/playground/bot-program.ts, packages/local-discord/src/page-window.ts, packages/local-discord/page/channel-view.tsx, packages/local-discord/page/app.tsx, packages/local-discord/page/state.ts, packages/local-discord/page/connection.ts, packages/local-discord/page/desk.ts
+// Proves src/playground/playground.ts, src/playground/bot-program.ts, packages/local-discord/src/page-window.ts, packages/local-discord/page/channel-view.tsx, packages/local-discord/page/app.tsx, packages/local-discord/page/state.ts, packages/local-discord/page/connection.ts, packages/local-discord/page/page-context.ts
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMBINATION } from '../e2e/play.ts';

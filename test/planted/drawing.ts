@@ -68,7 +68,7 @@ export const DRAWING: readonly Fault[] = [
   {
     name: 'swapped-in-translation',
     kind: 'a translation says the opposite: tricks won and tricks bid have changed places in German',
-    file: 'src/games/rage/words/de.ts',
+    file: 'src/games/rage/words.de.ts',
     find: "wonOfBid: 'hat {won}, will {bid}',",
     put: "wonOfBid: 'hat {bid}, will {won}',",
   },

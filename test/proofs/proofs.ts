@@ -18,7 +18,7 @@ export interface Repository {
 /**
  * What the first line of a test names:
  *
- *     // Proves src/tables/votes.ts, src/games/rage/words/*, src/engine/**
+ *     // Proves src/tables/votes.ts, src/games/rage/bot/*, src/engine/**
  *
  * A file; `*` is each file of one folder, and `**` also those of the folders inside it.
  */

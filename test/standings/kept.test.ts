@@ -62,7 +62,7 @@ const aSeat = fc.record({
   points: fc.integer({ min: -3, max: 3 }),
   won: fc.boolean(),
   forfeited: fc.boolean(),
-  figures: fc.option(
+  statistics: fc.option(
     fc.dictionary(fc.constantFrom('turns', 'busts', 'best'), fc.integer({ min: -2, max: 9 })),
   ),
 });
@@ -269,7 +269,7 @@ describe('the derived standings', () => {
       ratingOf: async () => null,
       games,
       met: games,
-      figures: async () => new Map(),
+      statistics: async () => new Map(),
       ratingsLately: async () => [],
       played: async () => [],
     });
@@ -611,7 +611,7 @@ it('read ratings before meetings, because only changes after reading the ratings
     },
   } as unknown as PrismaClient;
   const people = ['1', '2', '3'].map((user, seat) => {
-    return { user: userId(user), seat, place: seat + 1, forfeited: false, figures: null };
+    return { user: userId(user), seat, place: seat + 1, forfeited: false, statistics: null };
   });
   await knownBefore(client, { table: '', guild: HERE, game: 'farkle', endedAt: 0, daily: null, people });
   expect(asked).toEqual(['Rating', 'answered', 'Result', 'answered']);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { counts, isRated } from '../../src/standings/counting.ts';
 import { seasonAt } from '../../src/standings/period.ts';
 import { GAMES_BACK, RATINGS_BACK } from '../../src/standings/ports.ts';
+import { counts, isRated } from '../../src/standings/ratings.ts';
 import { createStandings, type Standings } from '../../src/standings/standings.ts';
 import { dayOf } from '../../src/tables/days.ts';
 import { type GuildId, guildId, type UserId, userId } from '../../src/tables/ids.ts';
@@ -591,27 +591,27 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       expect(await met(ANN, { reader: BEN })).toMatchObject([{ user: ANN, games: 1 }]);
     });
 
-    it('adds up the figures of a person’s games, as far as they have any', async () => {
-      const figures = async (user: UserId, game = 'whist') =>
-        (await standings.statsOf({ guild: GUILD, user, game, reader: null })).figures;
-      await play({ results: [{ ...won(ANN, 9), figures: { bids: 5, best: 12 } }, lost(BEN, 1)] });
+    it('adds up the statistics of a person’s games, as far as they have any', async () => {
+      const statistics = async (user: UserId, game = 'whist') =>
+        (await standings.statsOf({ guild: GUILD, user, game, reader: null })).statistics;
+      await play({ results: [{ ...won(ANN, 9), statistics: { bids: 5, best: 12 } }, lost(BEN, 1)] });
       await play({
         results: [
-          { ...won(ANN, 9), figures: { bids: 3, best: -2, clears: 0 } },
+          { ...won(ANN, 9), statistics: { bids: 3, best: -2, clears: 0 } },
           { ...bot, place: 2 },
         ],
       });
       await play({ results: [won(ANN, 9), lost(BEN, 1)] });
-      await play({ game: 'dice', results: [{ ...won(ANN, 9), figures: { bids: 1 } }, lost(BEN, 1)] });
-      expect(await figures(ANN)).toEqual(
+      await play({ game: 'dice', results: [{ ...won(ANN, 9), statistics: { bids: 1 } }, lost(BEN, 1)] });
+      expect(await statistics(ANN)).toEqual(
         new Map([
           ['bids', { games: 2, total: 8, most: 5, least: 3 }],
           ['best', { games: 2, total: 10, most: 12, least: -2 }],
           ['clears', { games: 1, total: 0, most: 0, least: 0 }],
         ]),
       );
-      expect((await figures(ANN, 'dice')).get('bids')?.total).toBe(1);
-      expect(await figures(BEN)).toEqual(new Map());
+      expect((await statistics(ANN, 'dice')).get('bids')?.total).toBe(1);
+      expect(await statistics(BEN)).toEqual(new Map());
     });
 
     it('lists a person’s own games, most recent first, without today’s deal', async () => {

@@ -1,8 +1,7 @@
 // Proves src/storage/database-errors.ts
 
 import { expect, test } from 'vitest';
-import { whyFileUnusable } from '../../src/storage/database-errors.ts';
-import { whyUnusable } from '../../src/storage/driver/postgresql.ts';
+import { whyFileUnusable, whyServerUnusable } from '../../src/storage/database-errors.ts';
 
 const LOCAL = 'Keep the database in a folder on a local disk, not on the network.';
 
@@ -76,7 +75,7 @@ test('an error with words only is recognised by them', () => {
 test('damage that PostgreSQL reports is recognised', () => {
   for (const code of ['XX001', 'XX002']) {
     const why = { cause: { kind: 'postgres', originalCode: code, originalMessage: 'invalid page' } };
-    expect(whyUnusable(why)?.message).toMatch(
+    expect(whyServerUnusable(why)?.message).toMatch(
       `The database in DATABASE_URL is damaged (${code}). Stop the bot and restore the latest backup`,
     );
   }

@@ -82,7 +82,7 @@ export function lobby(over: Partial<Table> = {}): Table {
     secondsPerTurn: 90,
     position: null,
     turns: [],
-    figures: [],
+    statistics: [],
     recent: [],
     deadlines: [],
     warned: [],
@@ -156,7 +156,7 @@ export function result(over: Partial<SeatResult> = {}): SeatResult {
     won: true,
     forfeited: false,
     turns: { player: 4, clock: 1, bot: 2 },
-    figures: null,
+    statistics: null,
     daily: null,
     ...over,
   };

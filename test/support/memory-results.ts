@@ -1,5 +1,4 @@
-import type { Counts, Sum } from '../../src/engine/figures.ts';
-import { counts, isRated } from '../../src/standings/counting.ts';
+import type { Counts, Sum } from '../../src/engine/statistics.ts';
 import type { Measure } from '../../src/standings/period.ts';
 import {
   GAMES_BACK,
@@ -10,7 +9,7 @@ import {
   type ResultsSource,
   type Tally,
 } from '../../src/standings/ports.ts';
-import { afterGame, beginner, ratingOf, type Skill } from '../../src/standings/ratings.ts';
+import { afterGame, beginner, counts, isRated, ratingOf, type Skill } from '../../src/standings/ratings.ts';
 import { type Home, isFormer, type TableId, type UserId } from '../../src/tables/ids.ts';
 import type { SeatResult } from '../../src/tables/ports.ts';
 import type { RatingChange, Table } from '../../src/tables/table.ts';
@@ -94,11 +93,11 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
         .map(({ table, game: played, endedAt, place, points, won, forfeited }) => {
           return { table, game: played, endedAt, place, points, won, forfeited };
         }),
-    figures: async ({ guild, user, game }) =>
+    statistics: async ({ guild, user, game }) =>
       sums(
         kept
           .filter((one) => one.guild === guild && one.user === user && one.game === game)
-          .map(({ figures }) => figures),
+          .map(({ statistics }) => statistics),
       ),
     met: async ({ guild, user, game, other, limit }) => {
       const own = lastGames(kept, guild, user).filter((one) => game === null || one.game === game);
@@ -374,11 +373,11 @@ export function series(
   return [...last.slice(0, 1).map(({ before }) => before), ...last.map(({ after }) => after)];
 }
 
-/** The combined figures of one person’s results. */
+/** The combined statistics of one person’s results. */
 export function sums(counted: readonly (Counts | null)[]): ReadonlyMap<string, Sum> {
-  const figures = counted.flatMap((counts) => Object.entries(counts ?? {}));
+  const statistics = counted.flatMap((counts) => Object.entries(counts ?? {}));
   return new Map(
-    [...groupBy(figures, ([name]) => name)].map(([name, of]) => {
+    [...groupBy(statistics, ([name]) => name)].map(([name, of]) => {
       const values = of.map(([, value]) => value);
       return [
         name,

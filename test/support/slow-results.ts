@@ -166,7 +166,7 @@ export function createSlowResults(database: Database.Database): ResultsSource {
         .map(({ tableId: table, daily: _, isThere: __, won, forfeited, ...one }) => {
           return { ...one, table: tableId(table), won: won === 1, forfeited: forfeited === 1 };
         }),
-    figures: async ({ guild, user, game }) =>
+    statistics: async ({ guild, user, game }) =>
       sums(
         database
           .prepare<unknown[], string>(
@@ -174,7 +174,7 @@ export function createSlowResults(database: Database.Database): ResultsSource {
           )
           .pluck()
           .all(guild, user, game)
-          .map((figures) => JSON.parse(figures)),
+          .map((statistics) => JSON.parse(statistics)),
       ),
     met: async ({ guild, user, game, other, limit }) => {
       const own = database

@@ -1,4 +1,4 @@
-// Proves src/tables/pauses.ts, src/tables/scheduler.ts, src/tables/deadlines.ts, src/tables/turn-time.ts
+// Proves src/tables/pauses.ts, src/tables/scheduler.ts, src/tables/deadlines.ts, src/tables/turn-time.ts, src/tables/stand-ins.ts
 
 import { describe, expect, test } from 'vitest';
 import { GRACE_MS } from '../../src/tables/deadlines.ts';

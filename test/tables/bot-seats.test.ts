@@ -239,7 +239,7 @@ describe('the result of a seat that was a bot’s', () => {
     const { at, over, seat, result, saved } = await joinedAfter(0);
     expect(over.status).toBe('over');
     expect(isAgainstBots(over)).toBe(false);
-    expect(result).toMatchObject({ seat, user: DAN.id, name: 'Dan', forfeited: false, figures: null });
+    expect(result).toMatchObject({ seat, user: DAN.id, name: 'Dan', forfeited: false, statistics: null });
     expect(saved.filter(({ user }) => user !== null)).toHaveLength(2);
     expect(over.ratings.filter((change) => change !== null)).toHaveLength(2);
     expect((await at.store.finishedBy(DAN.id, over.guild, 10)).map(({ id }) => id)).toEqual([over.id]);

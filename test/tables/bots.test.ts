@@ -1,11 +1,11 @@
-// Proves src/tables/bot-turns.ts, src/tables/bot-question.ts, src/tables/quick-looks.ts
+// Proves src/tables/bot-turns.ts, src/tables/bot-question.ts, src/tables/search-fallback.ts
 
 import { describe, expect, test } from 'vitest';
 import { seatsOf } from '../../src/engine/seat.ts';
 import { opponent } from '../../src/opponents/direct.ts';
 import { botQuestion } from '../../src/tables/bot-question.ts';
 import { waiting } from '../../src/tables/queries.ts';
-import { NoSearch, quickBots } from '../../src/tables/quick-looks.ts';
+import { NoSearch, quickBots } from '../../src/tables/search-fallback.ts';
 import {
   ANN,
   begun,

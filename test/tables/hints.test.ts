@@ -1,4 +1,4 @@
-// Proves src/tables/hints.ts, src/tables/advice.ts
+// Proves src/tables/hints.ts, src/tables/practice.ts
 
 import { expect, test } from 'vitest';
 import { viewOf } from '../../src/engine/position.ts';
@@ -10,7 +10,7 @@ import { givesHints } from '../../src/tables/hints.ts';
 import { tableId } from '../../src/tables/ids.ts';
 import type { BotQuestion } from '../../src/tables/ports.ts';
 import { withPosition } from '../../src/tables/queries.ts';
-import { NoSearch } from '../../src/tables/quick-looks.ts';
+import { NoSearch } from '../../src/tables/search-fallback.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { ANN, BEN, begun, done, opening, playOut, type Room, room } from './harness.ts';
 

@@ -1,4 +1,4 @@
-// Proves src/tables/practice.ts, src/tables/advice.ts
+// Proves src/tables/practice.ts
 
 import { describe, expect, it } from 'vitest';
 import { fillIn } from '../../src/engine/scene.ts';

@@ -5,7 +5,7 @@ import { face, who } from '../../src/engine/scene.ts';
 import { cardId, seat } from '../../src/engine/seat.ts';
 import { continued } from '../../src/tables/pauses.ts';
 import { nameOf, waiting } from '../../src/tables/queries.ts';
-import { standIn } from '../../src/tables/seating.ts';
+import { standIn } from '../../src/tables/stand-ins.ts';
 import {
   byTurn,
   readTold,

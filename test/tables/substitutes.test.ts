@@ -356,7 +356,7 @@ describe('the result of a seat that was handed over', () => {
     expect(isForfeited(stoodIn(4, 0), seated)).toBe(true);
   });
 
-  test('is stored for only one of the two, without figures, and the record names both', async () => {
+  test('is stored for only one of the two, without statistics, and the record names both', async () => {
     const { at, over } = await result(0);
     const [dan, ann] = await Promise.all(
       [DAN, ANN].map((who) => at.store.finishedBy(who.id, over.guild, 10)),

@@ -11,7 +11,7 @@ export interface CatalogueFiles {
   readonly sources: readonly string[];
 }
 
-/** Every catalogue of the sources: one file, usually `words.ts`, or a folder `words` with a file per language. */
+/** Every catalogue of the sources, mostly `words.ts`; a large one has a file for each other language beside it. */
 export async function catalogueFiles(root: string): Promise<readonly CatalogueFiles[]> {
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
@@ -20,7 +20,7 @@ export async function catalogueFiles(root: string): Promise<readonly CatalogueFi
   const catalogues = sources.filter(({ source }) => source.includes('export const words = catalogue('));
   return Promise.all(
     catalogues.map(async ({ file }) => ({
-      folder: file.replace(/(\/index)?\.ts$/, ''),
+      folder: file.replace(/\.ts$/, ''),
       languages: await languagesIn(join(root, file)),
       sources: sources.flatMap(({ file: sayer, source }) => sayerOf(sayer, source, file)),
     })),

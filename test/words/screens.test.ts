@@ -19,7 +19,7 @@ function saidIn<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>): readonly Wo
   const said: unknown[] = [
     game.options.fields,
     game.personalities?.map(({ line }) => ({ line })),
-    game.counting?.figures?.tell(() => ({ games: 2, total: 5, most: 4, least: 3 })),
+    game.counting?.statistics?.tell(() => ({ games: 2, total: 5, most: 4, least: 3 })),
     game.cards.map((card) => ({ name: game.face(card).name })),
   ];
   const tried: M[] = [];
@@ -59,7 +59,7 @@ function seen<S, M, E, V, O>(
 }
 
 const catalogued = games
-  .filter(({ id }) => existsSync(new URL(`../../src/games/${id}/words/en.ts`, import.meta.url)))
+  .filter(({ id }) => existsSync(new URL(`../../src/games/${id}/words.ts`, import.meta.url)))
   .map((game: Game) => [game.name, game.use((definition) => saidIn(definition))] as const);
 
 /** The languages besides English, with words that any game uses in them. */

@@ -1,7 +1,7 @@
 import type { Words } from '../../src/engine/words.ts';
 
 /**
- * Where a text is for players, in scenes, questions, options and figures; anywhere else it is a name for the program.
+ * Where a text is for players, in scenes, questions, options and statistics; anywhere else it is a name for the program.
  */
 const SAID: readonly string[] = [
   ...['ask', 'label', 'disabled', 'help', 'line', 'says', 'value', 'verdict', 'told', 'name'],

@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useDesk } from './desk.ts';
-import { linesOf } from './message/words.ts';
+import { linesOf } from './message/text-lines.ts';
+import { usePage } from './page-context.ts';
 import { mentionOf } from './state.ts';
 
 /** A screen reader that reads more than this at once is a nuisance. */
@@ -9,7 +9,7 @@ const MOST_LINES = 4;
 
 /** Announces to screen readers the lines of a message in the open channel that are new. */
 export function Announcer() {
-  const { state } = useDesk();
+  const { state } = usePage();
   const heard = useRef(new Map<string, readonly string[]>());
   const place = useRef('');
   const [said, say] = useState('');

@@ -3,9 +3,9 @@ import type { Act } from '../src/protocol.ts';
 import { Announcer } from './announcer.tsx';
 import { ChannelView } from './channel-view.tsx';
 import { type Connection, connect } from './connection.ts';
-import { DeskContext } from './desk.ts';
 import { Drawer } from './developer/drawer.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { PageContext } from './page-context.ts';
 import { Sidebar } from './sidebar.tsx';
 import { calledIn, NOTHING_YET, nameOf, openChannel, pageName, reduce, type State } from './state.ts';
 import { Ticking } from './time.tsx';
@@ -32,7 +32,7 @@ export function App() {
     if (outcome.kind === 'modal') dispatch({ tell: 'form', form: outcome });
     return outcome;
   }, []);
-  const desk = useMemo(() => ({ state, dispatch, act }), [state, act]);
+  const page = useMemo(() => ({ state, dispatch, act }), [state, act]);
   const open = openChannel(state);
   // The title tells several windows apart by who speaks through them.
   useEffect(() => {
@@ -41,7 +41,7 @@ export function App() {
   });
 
   return (
-    <DeskContext.Provider value={desk}>
+    <PageContext.Provider value={page}>
       <Ticking>
         <div class="window" data-drawer={drawerOpen} data-sidebar={sidebarOpen}>
           <a class="skip" href="#command">
@@ -59,6 +59,6 @@ export function App() {
         </div>
         {state.form !== null && <FormDialog key={state.form.modal} form={state.form} />}
       </Ticking>
-    </DeskContext.Provider>
+    </PageContext.Provider>
   );
 }

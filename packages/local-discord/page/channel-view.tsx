@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { PageChannel, PageGuild } from '../src/protocol.ts';
 import { CommandLine } from './command/command-line.tsx';
-import { useDesk } from './desk.ts';
 import { beginsGroup } from './message/grouping.ts';
 import { FailedNotice, MessageView } from './message/message.tsx';
+import { usePage } from './page-context.ts';
 import { byAge, calledIn, handsOver, nameOf, pageName } from './state.ts';
 import { useNow } from './time.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** The open channel: its name, its messages, and the line to write in. */
 export function ChannelView({ place, drawerOpen, onDrawer, onSidebar }: Props) {
-  const { state, dispatch } = useDesk();
+  const { state, dispatch } = usePage();
   const title = place === null ? pageName(state) : place.channel.name;
   return (
     <main class="channel-view">
@@ -59,7 +59,7 @@ export function ChannelView({ place, drawerOpen, onDrawer, onSidebar }: Props) {
 
 /** What stands between the visitor and a working bot, if anything does. */
 function Banners() {
-  const { state, act } = useDesk();
+  const { state, act } = usePage();
   const paused = state.time.pausedAt !== null;
   return (
     <div role="status" class="banners">
@@ -97,7 +97,7 @@ function MessageList({
   readonly channel: PageChannel;
   readonly drawerOpen: boolean;
 }) {
-  const { state } = useDesk();
+  const { state } = usePage();
   const all = state.messages.get(channel.id) ?? [];
   const messages = all.filter(({ id }) => !state.dismissed.has(id));
   const failed = state.failedCommands.filter((one) => one.channel === channel.id);
@@ -186,7 +186,7 @@ function Hint({ text }: { readonly text: string | undefined }) {
 }
 
 function Typing({ channel }: { readonly channel: string }) {
-  const { state } = useDesk();
+  const { state } = usePage();
   const now = useNow();
   const typing = (state.typingUntil.get(channel) ?? 0) > now;
   return <p class="typing">{typing ? `${state.bot.name} is typing…` : ''}</p>;

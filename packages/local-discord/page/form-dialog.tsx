@@ -1,9 +1,9 @@
 import type { APIModalInteractionResponseCallbackData, APISelectMenuComponent } from 'discord-api-types/v10';
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { useDesk } from './desk.ts';
 import { Markdown } from './message/markdown.tsx';
 import { picksOf, presetOf } from './message/select.tsx';
+import { usePage } from './page-context.ts';
 import { Picker } from './picker.tsx';
 import type { OpenForm } from './state.ts';
 
@@ -16,7 +16,7 @@ type Filled = Readonly<Record<string, Value>>;
 
 /** A form the bot opened: modal until it is sent or closed. */
 export function FormDialog({ form }: { readonly form: OpenForm }) {
-  const { act, dispatch } = useDesk();
+  const { act, dispatch } = usePage();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [filled, setFilled] = useState<Filled>({});
@@ -189,7 +189,7 @@ interface FormSelectProps {
 }
 
 function FormSelect({ menu, label, description, value, fill }: FormSelectProps) {
-  const { state } = useDesk();
+  const { state } = usePage();
   return (
     <>
       <span>{label}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { nameIn } from './command/commands.ts';
-import { useDesk } from './desk.ts';
+import { usePage } from './page-context.ts';
 import { menuIn, nowIn } from './state.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** What the bot offers about a person, as Discord shows it under **Apps** in the menu of a right click. */
 export function PersonMenu({ id, name, onClose }: Props) {
-  const { state, act, dispatch } = useDesk();
+  const { state, act, dispatch } = usePage();
   const whole = useRef<HTMLDivElement>(null);
   const items = () => [...(whole.current?.querySelectorAll('button') ?? [])];
   useEffect(() => {

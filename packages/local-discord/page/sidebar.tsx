@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Avatar } from './avatar.tsx';
-import { useDesk } from './desk.ts';
+import { usePage } from './page-context.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { handsOver, menuIn } from './state.ts';
 import { ThemeSwitch } from './theme.tsx';
@@ -9,7 +9,7 @@ const SIGNS = { channel: '#', thread: '↳', direct: '@' } as const;
 
 /** Servers and their channels, direct messages, and your own person. On a narrow screen it slides in. */
 export function Sidebar({ open, onLeave }: { readonly open: boolean; readonly onLeave: () => void }) {
-  const { state, dispatch } = useDesk();
+  const { state, dispatch } = usePage();
   const first = useRef<HTMLButtonElement>(null);
   // Returns the focus on closing to the element that opened the list.
   useEffect(() => {
@@ -70,7 +70,7 @@ export function Sidebar({ open, onLeave }: { readonly open: boolean; readonly on
 
 /** Your own person, everyone else, and the people the simple player presses for. */
 function People({ onLeave }: { readonly onLeave: () => void }) {
-  const { state, act } = useDesk();
+  const { state, act } = usePage();
   const hasMenu = menuIn(state).length > 0;
   const list = useRef<HTMLUListElement>(null);
   const [opened, setOpened] = useState<string | null>(null);

@@ -1,13 +1,13 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
-import { useDesk } from './desk.ts';
+import { usePage } from './page-context.ts';
 import { nowIn } from './state.ts';
 
 const NowContext = createContext(Date.now());
 
 /** Provides Discord's current time to everything inside it, updated every second. */
 export function Ticking({ children }: { readonly children: ComponentChildren }) {
-  const { time } = useDesk().state;
+  const { time } = usePage().state;
   const [, tick] = useState(0);
   useEffect(() => {
     const ticking = setInterval(() => tick((count) => count + 1), 1_000);
@@ -52,7 +52,7 @@ const FORMATS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
 /** A moment as Discord's `<t:…>` shows it, in the reader's language; the relative form ticks. */
 export function Timestamp({ at, format }: { readonly at: number; readonly format: string }) {
   const now = useNow();
-  const { language } = useDesk().state;
+  const { language } = usePage().state;
   const exact = new Intl.DateTimeFormat(language, FORMATS.F).format(at);
   const words =
     format === 'R'

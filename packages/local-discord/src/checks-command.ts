@@ -5,7 +5,7 @@ import {
   type ApplicationIntegrationType,
   Locale,
 } from 'discord-api-types/v10';
-import type { Problem } from './problems.ts';
+import type { Problem } from './api-errors.ts';
 
 /** A command as the bot sends it. */
 export interface CommandBody {

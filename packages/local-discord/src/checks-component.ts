@@ -1,7 +1,7 @@
 import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import type { Problem } from './api-errors.ts';
 import { isButton, isSelect, isStringSelect, type Part } from './components.ts';
-import type { Problem } from './problems.ts';
 
 type Path = Problem['path'];
 

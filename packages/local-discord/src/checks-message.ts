@@ -1,8 +1,8 @@
 import type { APIEmbed, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
+import type { Problem } from './api-errors.ts';
 import { emojiProblems, partProblems } from './checks-component.ts';
 import { customIdOf, everyPart, isText, type Placed } from './components.ts';
-import type { Problem } from './problems.ts';
 
 /** A message as it would be after the request, along with what the request itself contains. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
+import type { Problem } from './api-errors.ts';
 import { selectProblems } from './checks-component.ts';
-import type { Problem } from './problems.ts';
 
 const MOST_MODAL_COMPONENTS = 5;
 

@@ -1,8 +1,8 @@
 import type { APIMessage } from 'discord-api-types/v10';
+import type { Backend } from './backend.ts';
 import { everyPart, isText } from './components.ts';
 import type { LocalDiscord } from './local-discord.ts';
 import type { Deed } from './protocol.ts';
-import type { Stage } from './stage.ts';
 import type { Channel } from './world.ts';
 
 /** The bot allows two seconds of grace after a deadline, which is displayed in whole seconds. */
@@ -10,7 +10,7 @@ const GRACE_MS = 3_000;
 
 /** Changes the world around the bot as a developer asks, to see how the bot copes. Throws a sentence on failure. */
 export async function develop(
-  { discord, program }: Pick<Stage, 'discord' | 'program'>,
+  { discord, program }: Pick<Backend, 'discord' | 'program'>,
   deed: Deed,
 ): Promise<void> {
   switch (deed.kind) {

@@ -11,6 +11,8 @@
  *     await discord.close();
  */
 
+export type { Problem } from './api-errors.ts';
+export type { Hints, Players, Program } from './backend.ts';
 export { problemsInCommand } from './checks-command.ts';
 export { fieldsOf, problemsInModal } from './checks-modal.ts';
 export {
@@ -28,11 +30,9 @@ export type { FieldValues } from './modal-filling.ts';
 export { type PageOptions, type PageServer, servePage } from './page-server.ts';
 export type { Failure, MessageRef, OpenModal, Outcome, Person } from './people.ts';
 export type { Permission } from './permissions.ts';
-export type { Problem } from './problems.ts';
 export type { LogLine } from './protocol.ts';
 export type { Fault, Interference } from './rest.ts';
-export type { OptionValue, OptionValues } from './slash.ts';
+export type { OptionValue, OptionValues } from './slash-commands.ts';
 export { shardOf, snowflakes } from './snowflake.ts';
-export type { Hints, Players, Program } from './stage.ts';
 export { type Reading, renderText } from './text.ts';
 export type { Channel, Choice, Guild, Ping } from './world.ts';

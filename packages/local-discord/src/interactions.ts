@@ -9,10 +9,10 @@ import type {
   APIUserApplicationCommandInteractionData,
 } from 'discord-api-types/v10';
 import { InteractionType } from 'discord-api-types/v10';
-import { isOnServer } from './kinds.ts';
+import { refused } from './api-errors.ts';
+import { isOnServer } from './channel-types.ts';
 import { actingMember, channelPayload } from './payloads.ts';
 import { permissionsIn } from './permissions.ts';
-import { refused } from './problems.ts';
 import {
   type Callback,
   type Channel,

@@ -1,4 +1,4 @@
-import type { Problem } from './problems.ts';
+import type { Problem } from './api-errors.ts';
 
 /** One request the bot made. */
 export interface RequestEntry {

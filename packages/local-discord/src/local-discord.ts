@@ -8,14 +8,14 @@ import {
   PermissionFlagsBits,
 } from 'discord-api-types/v10';
 import { adjustableClock, type ClockSetting } from './adjustable-clock.ts';
-import { isLoading } from './answers.ts';
+import { hasPosts, type ServerChannelType, type ThreadType } from './channel-types.ts';
 import { type Gateway, openGateway } from './gateway.ts';
+import { isLoading } from './interaction-responses.ts';
 import { createJournal, type Journal, type RequestEntry } from './journal.ts';
-import { hasPosts, type ServerChannelType, type ThreadType } from './kinds.ts';
+import { addPost, blank, removePost } from './messages.ts';
 import { guildCreatePayload, guildPayload } from './payloads.ts';
 import { createPerson, type Failure, type MessageRef, type Person } from './people.ts';
 import { may, type Permission } from './permissions.ts';
-import { addPost, blank, removePost } from './posts.ts';
 import { type Limits, NO_LIMITS, USUAL_LIMITS } from './rate-limits.ts';
 import { createRest, type Fault, type Interference } from './rest.ts';
 import { createWatch, type Watch } from './watch.ts';

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Hints, Players, Program } from './backend.ts';
 import type { LocalDiscord } from './local-discord.ts';
-import type { Hints, Players, Program } from './stage.ts';
-import { createWindows, type Windows } from './windows.ts';
+import { createWindows, type Windows } from './page-windows.ts';
 import type { Picture } from './world.ts';
 
 /** The page on loopback: its files, the pictures of Discord it shows, and a connection for every window. */

@@ -1,12 +1,12 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { MessageFlags } from 'discord-api-types/v10';
+import type { Backend, Identity } from './backend.ts';
+import { hasPosts, isOnServer } from './channel-types.ts';
 import { customIdOf, everyPart } from './components.ts';
 import { develop } from './developer.ts';
-import { hasPosts, isOnServer } from './kinds.ts';
 import { logLine } from './log-lines.ts';
 import type { MessageRef, OpenModal, Outcome } from './people.ts';
 import type { Act, Note, PageGuild, PageOutcome } from './protocol.ts';
-import type { Identity, Stage } from './stage.ts';
 import type { Channel, Guild } from './world.ts';
 
 /** One window of the page, seen from the server: a person, and what they have been shown. */
@@ -22,13 +22,13 @@ const MODALS_KEPT = 20;
 const DONE: PageOutcome = { kind: 'done' };
 
 export function openPageWindow(
-  stage: Stage & {
+  backend: Backend & {
     readonly identity: Identity;
     readonly say: (note: Note) => void;
     readonly refreshAll: () => void;
   },
 ): PageWindow {
-  const { discord, program, players, hints, identity, say } = stage;
+  const { discord, program, players, hints, identity, say } = backend;
   /** The bodies shown, by channel and id; each is replaced as a whole when its message changes. */
   const shown = new Map<string, Map<string, APIMessage>>();
   const said = new Map<string, string>();
@@ -205,21 +205,21 @@ export function openPageWindow(
       }
       case 'hand':
         players?.hand(act.person, act.over);
-        stage.refreshAll();
+        backend.refreshAll();
         return DONE;
       case 'watch':
         logged = act.log ? 0 : null;
         return DONE;
       case 'develop':
-        await develop(stage, act.deed);
-        stage.refreshAll();
+        await develop(backend, act.deed);
+        backend.refreshAll();
         return DONE;
     }
   };
 
   return {
     enter(again) {
-      if (!again) identity.forgotten = privateMessages(stage);
+      if (!again) identity.forgotten = privateMessages(backend);
       enter(again);
     },
     async act(nr, act) {
@@ -239,7 +239,7 @@ function kindOf(channel: Channel): PageGuild['channels'][number]['kind'] {
 }
 
 /** The ids of all messages that only one person can see. */
-function privateMessages({ discord }: Stage): ReadonlySet<string> {
+function privateMessages({ discord }: Backend): ReadonlySet<string> {
   const onServers = discord.guilds.flatMap((guild) => [...guild.channels.values()]);
   const channels = [...onServers, ...discord.people.map(discord.direct)];
   const posts = channels.flatMap((channel) => [...channel.posts.values()]);

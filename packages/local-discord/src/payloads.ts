@@ -6,7 +6,7 @@ import {
   OverwriteType,
   ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10';
-import type { ThreadType } from './kinds.ts';
+import type { ThreadType } from './channel-types.ts';
 import { may, permissionsIn } from './permissions.ts';
 import type { Channel, Guild, Member, World } from './world.ts';
 

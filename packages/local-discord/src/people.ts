@@ -7,16 +7,23 @@ import type {
   APIUser,
 } from 'discord-api-types/v10';
 import { ComponentType, InteractionType, type Locale } from 'discord-api-types/v10';
-import { metIn, UNKNOWN } from './acquaintances.ts';
-import { isLoading } from './answers.ts';
+import { hasPosts, isVoice } from './channel-types.ts';
 import { customIdOf, everyPart, isButton, isSelect, type Part, presetOf } from './components.ts';
+import { isLoading } from './interaction-responses.ts';
 import { begin, type Deed } from './interactions.ts';
-import { hasPosts, isVoice } from './kinds.ts';
+import { metIn, UNKNOWN } from './known-people.ts';
+import { addPost, blank } from './messages.ts';
 import { type FieldValues, fillIn } from './modal-filling.ts';
 import { messagePayload } from './payloads.ts';
 import { may } from './permissions.ts';
-import { addPost, blank } from './posts.ts';
-import { chooseOn, commandsShown, menuShown, type OptionValues, resolveIds, typeCommand } from './slash.ts';
+import {
+  chooseOn,
+  commandsShown,
+  menuShown,
+  type OptionValues,
+  resolveIds,
+  typeCommand,
+} from './slash-commands.ts';
 import {
   type Callback,
   type Channel,

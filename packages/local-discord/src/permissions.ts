@@ -1,5 +1,5 @@
 import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
-import { isVoice } from './kinds.ts';
+import { isVoice } from './channel-types.ts';
 import type { Channel, Guild } from './world.ts';
 
 const ALL = Object.values(PermissionFlagsBits).reduce((all, bit) => all | bit, 0n);

@@ -1,4 +1,4 @@
-import type { Scope } from './problems.ts';
+import type { Scope } from './api-errors.ts';
 import type { Match } from './route.ts';
 import type { World } from './world.ts';
 

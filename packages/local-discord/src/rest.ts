@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createBan } from './ban.ts';
-import { receive } from './body.ts';
+import { createBan } from './address-ban.ts';
+import { type Problem, Refused, refusalBody, refused, type Scope } from './api-errors.ts';
 import type { Journal, RequestEntry } from './journal.ts';
-import { type Problem, Refused, refusalBody, refused, type Scope } from './problems.ts';
 import { createLimits, type Limits } from './rate-limits.ts';
+import { receive } from './request-body.ts';
 import { type Match, matcher, type Reply } from './route.ts';
 import { applicationRoutes } from './routes-application.ts';
 import { commandRoutes } from './routes-commands.ts';

@@ -1,5 +1,5 @@
-import type { Upload } from './drafts.ts';
-import { refused } from './problems.ts';
+import { refused } from './api-errors.ts';
+import type { Upload } from './message-body.ts';
 import type { AnswerKind, BodyKind } from './spec.ts';
 import type { World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import type { APIEmoji } from 'discord-api-types/v10';
+import { type Problem, refused } from './api-errors.ts';
 import { applicationPayload, guildPayload, memberPayload } from './payloads.ts';
 import { permissionsInGuild } from './permissions.ts';
-import { type Problem, refused } from './problems.ts';
 import { type Call, done, given, param, type Route } from './route.ts';
 import type { Guild } from './world.ts';
 

@@ -1,12 +1,12 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { ApplicationCommandType } from 'discord-api-types/v10';
+import { type Problem, refused } from './api-errors.ts';
 import {
   type CommandBody,
   problemsInCommand,
   problemsInCommands,
   problemsInReach,
 } from './checks-command.ts';
-import { type Problem, refused } from './problems.ts';
 import { type Call, done, given, param, type Route } from './route.ts';
 import type { World } from './world.ts';
 

@@ -1,12 +1,12 @@
 import type { APIInteractionResponse } from 'discord-api-types/v10';
 import { ApplicationIntegrationType, InteractionResponseType, InteractionType } from 'discord-api-types/v10';
-import { edit, isLoading, say } from './answers.ts';
-import { type CallbackBody, callBack } from './callbacks.ts';
-import type { MessageBody } from './drafts.ts';
+import { refused } from './api-errors.ts';
+import { type CallbackBody, callBack } from './interaction-callbacks.ts';
+import { edit, isLoading, say } from './interaction-responses.ts';
 import { ANSWER_WITHIN, byToken, reachable } from './interactions.ts';
+import type { MessageBody } from './message-body.ts';
+import { removePost } from './messages.ts';
 import { messagePayload } from './payloads.ts';
-import { removePost } from './posts.ts';
-import { refused } from './problems.ts';
 import { type Call, done, given, param, type Route } from './route.ts';
 import { callbackKind } from './spec.ts';
 import { guildIdOf, type Interaction, type InteractionKind } from './world.ts';

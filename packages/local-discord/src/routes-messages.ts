@@ -1,15 +1,15 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { ChannelType, MessageFlags, MessageType } from 'discord-api-types/v10';
-import { edit } from './answers.ts';
-import { compose, isModerated, type MessageBody } from './drafts.ts';
-import { hasPosts, isVoice, publicThreadIn, type ThreadType } from './kinds.ts';
-import { isLasting, isNotice } from './notices.ts';
+import { refused } from './api-errors.ts';
+import { hasPosts, isVoice, publicThreadIn, type ThreadType } from './channel-types.ts';
+import { edit } from './interaction-responses.ts';
+import { compose, isModerated, type MessageBody } from './message-body.ts';
+import { addPost, isOld, removePost, tellOfName, tellOfStart } from './messages.ts';
 import { channelPayload, messagePayload } from './payloads.ts';
 import { may, type Permission } from './permissions.ts';
-import { addPost, isOld, removePost, tellOfName, tellOfStart } from './posts.ts';
-import { refused } from './problems.ts';
 import { type Call, done, given, param, type Route } from './route.ts';
 import type { BodyKind } from './spec.ts';
+import { isLasting, isNotice } from './system-messages.ts';
 import { type Channel, findChannel, guildIdOf, type Post, type World } from './world.ts';
 import { openThread, tellOfChannel } from './world-building.ts';
 

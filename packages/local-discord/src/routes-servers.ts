@@ -1,8 +1,8 @@
 import type { APIRole } from 'discord-api-types/v10';
 import { ChannelType, OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10';
-import { SERVER_CHANNELS } from './kinds.ts';
+import { refused } from './api-errors.ts';
+import { SERVER_CHANNELS } from './channel-types.ts';
 import { type Permission, permissionsInGuild } from './permissions.ts';
-import { refused } from './problems.ts';
 import { type Call, done, given, param, type Route } from './route.ts';
 import { channelFor, channelReply } from './routes-messages.ts';
 import { findChannel, type Guild } from './world.ts';

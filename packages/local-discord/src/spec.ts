@@ -2,7 +2,7 @@
 import * as spec from 'discord-api-spec/zod';
 import * as z from 'zod';
 import { en } from 'zod/locales';
-import type { Problem } from './problems.ts';
+import type { Problem } from './api-errors.ts';
 
 z.config(en());
 

@@ -1,7 +1,7 @@
 import type { APIEmbed, APIMessage, APIMessageComponentEmoji } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
-import { isLoading } from './answers.ts';
 import type { Part } from './components.ts';
+import { isLoading } from './interaction-responses.ts';
 
 /** What rendering needs beyond the message itself. */
 export interface Reading {

@@ -1,7 +1,7 @@
 import type { APIRole, APIUser } from 'discord-api-types/v10';
 import { ChannelType, GatewayIntentBits, Locale, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Clock } from './adjustable-clock.ts';
-import { publicThreadIn, type ServerChannelType, type ThreadType } from './kinds.ts';
+import { publicThreadIn, type ServerChannelType, type ThreadType } from './channel-types.ts';
 import { serverChannelPayload, threadPayload } from './payloads.ts';
 import { may } from './permissions.ts';
 import { serverId, snowflakes } from './snowflake.ts';

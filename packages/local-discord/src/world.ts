@@ -23,7 +23,7 @@ import type {
 } from 'discord-api-types/v10';
 import { InteractionContextType, Locale } from 'discord-api-types/v10';
 import type { Clock } from './adjustable-clock.ts';
-import { isOnServer, type Kind } from './kinds.ts';
+import { isOnServer, type Kind } from './channel-types.ts';
 
 /** A server. Everyone has the role with the server's own id, as on Discord. */
 export interface Guild {
@@ -207,7 +207,7 @@ export interface World {
   readonly threadStarts: Map<string, readonly number[]>;
   /** How many threads of a server may be open at a time. */
   mostThreads: number;
-  /** Whether clients know only the people whose names Discord sent them: see `acquaintances.ts`. */
+  /** Whether clients know only the people whose names Discord sent them: see `known-people.ts`. */
   strangers: boolean;
   /** Who was notified by new messages, oldest first. */
   readonly pings: Ping[];

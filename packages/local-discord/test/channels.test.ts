@@ -1,7 +1,7 @@
-// Proves packages/local-discord/src/routes-messages.ts, packages/local-discord/src/routes-application.ts, packages/local-discord/src/permissions.ts, packages/local-discord/src/posts.ts, packages/local-discord/src/notices.ts, packages/local-discord/src/rate-limits.ts, packages/local-discord/src/ban.ts, packages/local-discord/src/problems.ts
+// Proves packages/local-discord/src/routes-messages.ts, packages/local-discord/src/routes-application.ts, packages/local-discord/src/permissions.ts, packages/local-discord/src/messages.ts, packages/local-discord/src/system-messages.ts, packages/local-discord/src/rate-limits.ts, packages/local-discord/src/address-ban.ts, packages/local-discord/src/api-errors.ts
 
 import { describe, expect, it } from 'vitest';
-import { createBan } from '../src/ban.ts';
+import { createBan } from '../src/address-ban.ts';
 import { rawBot, text, V2, v2, withDiscord } from './fixtures.ts';
 
 const post = { content: 'Hello' };

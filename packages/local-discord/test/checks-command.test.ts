@@ -1,4 +1,4 @@
-// Proves packages/local-discord/src/checks-command.ts, packages/local-discord/src/checks-modal.ts, packages/local-discord/src/routes-commands.ts, packages/local-discord/src/callbacks.ts
+// Proves packages/local-discord/src/checks-command.ts, packages/local-discord/src/checks-modal.ts, packages/local-discord/src/routes-commands.ts, packages/local-discord/src/interaction-callbacks.ts
 
 import { describe, expect, it } from 'vitest';
 import { problemsInModal } from '../src/checks-modal.ts';

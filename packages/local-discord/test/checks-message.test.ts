@@ -1,4 +1,4 @@
-// Proves packages/local-discord/src/checks-message.ts, packages/local-discord/src/checks-component.ts, packages/local-discord/src/drafts.ts, packages/local-discord/src/body.ts, packages/local-discord/src/routes-application.ts
+// Proves packages/local-discord/src/checks-message.ts, packages/local-discord/src/checks-component.ts, packages/local-discord/src/message-body.ts, packages/local-discord/src/request-body.ts, packages/local-discord/src/routes-application.ts
 
 import { once } from 'node:events';
 import { connect } from 'node:net';

@@ -55,7 +55,7 @@ const becomes = (line: string) =>
   suggestionsFor(line, readLine(line, runnables), runnables, NAMEABLE, []).map((one) => one.becomes);
 const values = (line: string) => {
   const typed = readLine(`${line} `, runnables);
-  if (typed.stage !== 'option' && typed.stage !== 'value') throw new Error(`${line} is no command`);
+  if (typed.kind !== 'option' && typed.kind !== 'value') throw new Error(`${line} is no command`);
   return valuesToSend(typed, NAMEABLE, new Map([['table', OFFERED]]));
 };
 
@@ -153,7 +153,7 @@ describe('for a person with a German Discord', () => {
     suggestionsFor(line, readLine(line, german), german, NAMEABLE, []).map(({ label }) => label);
   const sent = (line: string) => {
     const typed = readLine(`${line} `, german);
-    if (typed.stage !== 'option' && typed.stage !== 'value') throw new Error(`${line} is no command`);
+    if (typed.kind !== 'option' && typed.kind !== 'value') throw new Error(`${line} is no command`);
     const values = valuesToSend(typed, NAMEABLE, new Map());
     return { line: typed.run.sentAs, values };
   };

@@ -1,4 +1,4 @@
-// Proves packages/local-discord/src/local-discord.ts, packages/local-discord/src/people.ts, packages/local-discord/src/slash.ts, packages/local-discord/src/modal-filling.ts, packages/local-discord/src/drafts.ts
+// Proves packages/local-discord/src/local-discord.ts, packages/local-discord/src/people.ts, packages/local-discord/src/slash-commands.ts, packages/local-discord/src/modal-filling.ts, packages/local-discord/src/message-body.ts
 
 import {
   ActionRowBuilder,

@@ -1,4 +1,4 @@
-// Proves packages/local-discord/src/interactions.ts, packages/local-discord/src/routes-interactions.ts, packages/local-discord/src/callbacks.ts, packages/local-discord/src/answers.ts, packages/local-discord/src/watch.ts
+// Proves packages/local-discord/src/interactions.ts, packages/local-discord/src/routes-interactions.ts, packages/local-discord/src/interaction-callbacks.ts, packages/local-discord/src/interaction-responses.ts, packages/local-discord/src/watch.ts
 
 import { describe, expect, it } from 'vitest';
 import type { LocalDiscord } from '../src/index.ts';

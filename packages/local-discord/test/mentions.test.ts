@@ -1,4 +1,4 @@
-// Proves packages/local-discord/src/acquaintances.ts, packages/local-discord/src/drafts.ts, packages/local-discord/src/posts.ts, packages/local-discord/src/people.ts
+// Proves packages/local-discord/src/known-people.ts, packages/local-discord/src/message-body.ts, packages/local-discord/src/messages.ts, packages/local-discord/src/people.ts
 
 import { expect, test } from 'vitest';
 import type { LocalDiscord } from '../src/index.ts';

@@ -1,4 +1,4 @@
-// Proves packages/local-discord/src/page-server.ts, packages/local-discord/src/windows.ts, packages/local-discord/src/protocol.ts, packages/local-discord/src/page-window.ts, packages/local-discord/src/world.ts
+// Proves packages/local-discord/src/page-server.ts, packages/local-discord/src/page-windows.ts, packages/local-discord/src/protocol.ts, packages/local-discord/src/page-window.ts, packages/local-discord/src/world.ts
 
 import { request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Proves packages/local-discord/src/text.ts, packages/local-discord/src/components.ts, packages/local-discord/src/shown.ts
+// Proves packages/local-discord/src/text.ts, packages/local-discord/src/components.ts, packages/local-discord/src/normalized.ts
 
 import { expect, it } from 'vitest';
 import { renderText } from '../src/index.ts';

@@ -13,7 +13,7 @@ import {
 } from 'discord-api-types/v10';
 import type { FilledPicture } from '../../pictures/filled-picture.ts';
 import type { PictureSize } from '../../pictures/picture-size.ts';
-import { pictureName } from '../../pictures/studio.ts';
+import { pictureName } from '../../pictures/render-thread.ts';
 import type { Emoji } from './glyphs.ts';
 import { clip, clipMarkup, fairShare, LIMITS } from './limits.ts';
 

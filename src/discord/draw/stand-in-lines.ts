@@ -8,7 +8,7 @@ import {
   seatsPlayedForOthers,
   turnsOfPeople,
 } from '../../tables/forfeits.ts';
-import { quickBots } from '../../tables/quick-looks.ts';
+import { quickBots } from '../../tables/search-fallback.ts';
 import type { Named, Occupant, Table, Turns } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
 import { withoutBot } from './seat-names.ts';

@@ -4,11 +4,11 @@ import {
   type RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import type { Words } from '../../engine/words.ts';
+import { IN_SERVERS } from './command-contexts.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Costs } from './control.ts';
-import { titled } from './described.ts';
 import type { Incoming } from './incoming.ts';
-import { IN_SERVERS } from './reach.ts';
+import { titled } from './localizations.ts';
 import type { Reply } from './reply.ts';
 
 export type Typed = Extract<Incoming, { kind: 'command' }>;

@@ -8,8 +8,8 @@ import {
 } from 'discord-api-types/v10';
 import { userId } from '../../tables/ids.ts';
 import { holds, THREADS, toSee } from '../needed-permissions.ts';
-import { asItStands } from '../wire/as-it-stands.ts';
 import type { Ticket } from '../wire/rest.ts';
+import { unchangedMessage } from '../wire/unchanged-message.ts';
 import type { About, Incoming } from './incoming.ts';
 import { type Origin, originFrom } from './origin.ts';
 
@@ -30,11 +30,11 @@ export function pressFrom(
       return { ...origin, kind: 'press', id, values: [], on: { ...on, ...missing } };
     case ComponentType.StringSelect:
     case ComponentType.ChannelSelect: {
-      const again = 'lacks' in missing ? missing : { again: asItStands(components) };
+      const again = 'lacks' in missing ? missing : { again: unchangedMessage(components) };
       return { ...origin, kind: 'press', id, values: data.values, on: { ...on, ...again } };
     }
     case ComponentType.UserSelect: {
-      const again = 'lacks' in missing ? missing : { again: asItStands(components) };
+      const again = 'lacks' in missing ? missing : { again: unchangedMessage(components) };
       const about = aboutIn(data, told.channel);
       return { ...origin, kind: 'press', id, values: data.values, ...about, on: { ...on, ...again } };
     }

@@ -8,8 +8,8 @@ import type { Timer } from '../../timer.ts';
 import { registered } from '../features/commands.ts';
 import type { Log } from '../log.ts';
 import type { Api } from '../wire/rest.ts';
-import { DESCRIBED_IN } from './described.ts';
-import { within } from './reach.ts';
+import { within } from './command-contexts.ts';
+import { DESCRIBED_IN } from './localizations.ts';
 
 /** Assumed if nothing is known of an application. */
 const EVERY_WAY = [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall];

@@ -20,9 +20,9 @@ import { hasCome, invitationSettled } from '../features/invite/invitation.messag
 import type { Log } from '../log.ts';
 import type { PublicLanguage } from '../public-language.ts';
 import { codeOf, failureOf, mayWorkLater } from '../wire/failures.ts';
-import { sentAt } from '../wire/message-times.ts';
 import { whenAllowed } from '../wire/rate-limits.ts';
 import type { Api } from '../wire/rest.ts';
+import { sentAt } from '../wire/snowflakes.ts';
 import {
   type CallState,
   callToLobby,

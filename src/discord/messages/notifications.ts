@@ -14,11 +14,11 @@ import { lateNotificationMessage, notificationMessage } from '../features/notify
 import { read } from '../interactions/ids.ts';
 import type { Log } from '../log.ts';
 import type { PublicLanguage } from '../public-language.ts';
+import type { ChannelAccess } from '../wire/channel-access.ts';
 import { codeOf, failureOf, mayWorkLater } from '../wire/failures.ts';
-import { firstIdAt } from '../wire/message-times.ts';
 import { whenAllowed } from '../wire/rate-limits.ts';
 import type { Api } from '../wire/rest.ts';
-import type { Sight } from '../wire/sight.ts';
+import { firstIdAt } from '../wire/snowflakes.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import { addressOf } from './target.ts';
 
@@ -56,7 +56,7 @@ interface Parts {
   readonly look: (id: TableId) => Promise<Table | null>;
   /** Whether a person was called to a table lately, by an invitation or a challenge. */
   readonly wasCalled: (guild: GuildId, user: UserId) => boolean;
-  readonly sight: (guild: GuildId, channel: string, user: UserId) => Promise<Sight>;
+  readonly accessOf: (guild: GuildId, channel: string, user: UserId) => Promise<ChannelAccess>;
   readonly publicLanguage: PublicLanguage;
   readonly timer: Timer;
   readonly now: Now;
@@ -187,9 +187,9 @@ class StoredNotifications implements Notifications {
     const users: UserId[] = [];
     for (const { user } of asked) {
       if (users.length === MOST_TOLD) break;
-      const sight = await this.#parts.sight(table.guild, table.channel, user);
-      if (sight === 'sees') users.push(user);
-      else if (sight === 'gone') await notifications.unsubscribeAll(user, table.guild);
+      const access = await this.#parts.accessOf(table.guild, table.channel, user);
+      if (access === 'sees') users.push(user);
+      else if (access === 'gone') await notifications.unsubscribeAll(user, table.guild);
     }
     return users;
   }

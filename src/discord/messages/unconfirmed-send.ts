@@ -3,8 +3,8 @@ import type { Now } from '../../tables/ports.ts';
 import type { Table } from '../../tables/table.ts';
 import { read } from '../interactions/ids.ts';
 import { failureOf, missingAsNull } from '../wire/failures.ts';
-import { firstIdAt } from '../wire/message-times.ts';
 import type { Api, Ticket } from '../wire/rest.ts';
+import { firstIdAt } from '../wire/snowflakes.ts';
 
 /** How far behind ours Discord’s clock, by which it numbers messages, may be. */
 const CLOCKS_APART_MS = 60_000;

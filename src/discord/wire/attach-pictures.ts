@@ -1,6 +1,6 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { lruCache } from '../../lru-cache.ts';
-import type { Studio } from '../../pictures/studio.ts';
+import type { RenderThread } from '../../pictures/render-thread.ts';
 import type { Timer } from '../../timer.ts';
 import type { Attached, AttachedFile, Message } from '../draw/message.ts';
 import type { Log } from '../log.ts';
@@ -48,16 +48,16 @@ export interface PictureMiddleware extends Pictures {
  * refused, it is sent in words. A picture that the message already shows is not sent again.
  */
 export function attachPictures(
-  studio: Pick<Studio, 'picture' | 'isReady'>,
+  renderThread: Pick<RenderThread, 'picture' | 'isReady'>,
   timer: Timer,
   log: Log,
   meter?: Pick<DiscordMeter, 'pictured'>,
 ): PictureMiddleware {
-  return new AttachedPictures({ studio, timer, log, meter });
+  return new AttachedPictures({ renderThread, timer, log, meter });
 }
 
 interface Parts {
-  readonly studio: Pick<Studio, 'picture' | 'isReady'>;
+  readonly renderThread: Pick<RenderThread, 'picture' | 'isReady'>;
   readonly timer: Timer;
   readonly log: Log;
   readonly meter: Pick<DiscordMeter, 'pictured'> | undefined;
@@ -89,7 +89,7 @@ class AttachedPictures implements PictureMiddleware {
     const { pictures = [] } = message;
     const mayStay = this.#letsStay.answers !== false && this.#letsStay.channels !== false;
     if ((mayStay && hasThem(message)) || this.#isReady(message)) return null;
-    const drawings = pictures.map(({ picture }) => this.#parts.studio.picture(picture));
+    const drawings = pictures.map(({ picture }) => this.#parts.renderThread.picture(picture));
     return Promise.allSettled(drawings).then((all) => all.every(({ status }) => status === 'fulfilled'));
   };
 
@@ -159,7 +159,7 @@ class AttachedPictures implements PictureMiddleware {
   }
 
   #isReady({ pictures = [] }: Message): boolean {
-    return pictures.every(({ picture }) => this.#parts.studio.isReady(picture));
+    return pictures.every(({ picture }) => this.#parts.renderThread.isReady(picture));
   }
 
   /** Whether a refusal was about the files of a message, so that it may go out without. */
@@ -192,9 +192,9 @@ class AttachedPictures implements PictureMiddleware {
   }
 
   async #files({ pictures = [] }: Message): Promise<readonly AttachedFile[] | 'failed'> {
-    const { studio, log } = this.#parts;
+    const { renderThread, log } = this.#parts;
     const files = pictures.map(async ({ name, picture, alt }) => {
-      const data = await studio.picture(picture);
+      const data = await renderThread.picture(picture);
       return { name, alt, data, type: 'image/png' };
     });
     return Promise.all(files).catch((error: unknown) => {

@@ -22,9 +22,9 @@ import {
 import { clip, LIMITS } from '../draw/limits.ts';
 import { type Attached, type Button, type Message, peopleIn, textsIn } from '../draw/message.ts';
 import type { DiscordMeter } from '../meter.ts';
+import { type PostCallback, postCallbacks } from './callback-requests.ts';
 import type { LongWaits } from './long-waits.ts';
 import { forgetWhenSetBack } from './rate-limits.ts';
-import { type Straight, straightThrough } from './straight.ts';
 
 /** How an interaction is answered: by its id and token, within three seconds; edited within fifteen minutes. */
 export interface Ticket {
@@ -178,8 +178,8 @@ export function restApi(rest: REST, meter?: Pick<DiscordMeter, 'limited'>): (sil
     },
   });
   for (const client of [rest, toInteractions]) forgetWhenSetBack(client);
-  const straight = straightThrough(toInteractions, limited);
-  const answers = answersOf(toInteractions, straight);
+  const postCallback = postCallbacks(toInteractions, limited);
+  const answers = answersOf(toInteractions, postCallback);
   return (silence) => {
     const speak = spoken(rest, silence);
     return { ...answers, ...channelsOf(speak), ...applicationOf(speak) };
@@ -207,7 +207,7 @@ type Answers = Pick<Api, 'answer' | 'editAnswer' | 'answerId' | 'removeAnswer' |
 type Application = Pick<Api, 'installs' | 'commands' | 'setCommands'>;
 
 /** Answers to interactions: by their tokens, and past the limits of channels. */
-function answersOf(toInteractions: REST, straight: Straight): Answers {
+function answersOf(toInteractions: REST, postCallback: PostCallback): Answers {
   return {
     async answer({ id, token }, callback) {
       const { response, files } = responseOf(callback);
@@ -216,7 +216,8 @@ function answersOf(toInteractions: REST, straight: Straight): Answers {
       const isAsked = makes || message?.attached !== undefined;
       const route = Routes.interactionCallback(id, token);
       const result = await within(CALLBACK_MS, (signal) => {
-        if (files.length === 0) return straight(route, isAsked ? `?${WITH_RESPONSE}` : '', response, signal);
+        if (files.length === 0)
+          return postCallback(route, isAsked ? `?${WITH_RESPONSE}` : '', response, signal);
         const query = isAsked ? { query: WITH_RESPONSE } : {};
         return toInteractions.post(route, { body: response, files, auth: false, ...query, signal });
       });

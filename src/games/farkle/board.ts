@@ -4,7 +4,7 @@ import { at, cardsOf, gainOf } from './areas.ts';
 import { drawsFrom, farkleRisk, pointsOf, sizeOf, slidesFrom, tally } from './scoring.ts';
 import { NUMBERS, type NumberFace, type Row, type View } from './types.ts';
 import { number, percent } from './wording.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 type Under = NonNullable<Spot['under']>;
 

@@ -7,7 +7,7 @@ import { stoppingNow } from './scene.ts';
 import { drawsFrom, farklePoints, farkleRisk, OPENING, pointsOf, sizeOf, slidesFrom } from './scoring.ts';
 import type { Move, Row, View } from './types.ts';
 import { combination, percent } from './wording.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** Explains why a move is good, then names the move. */
 export function coach(view: View, seat: Seat, move: Move): Words {

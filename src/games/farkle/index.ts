@@ -5,18 +5,15 @@ import type { CardFace } from '../../engine/scene.ts';
 import { cardId } from '../../engine/seat.ts';
 import { bot, personalities } from './bot/index.ts';
 import { coach } from './coach.ts';
-import { highlights, verdict } from './ending.ts';
-import { figures } from './figures.ts';
-import { illustration } from './illustration.ts';
 import { length, otherLength } from './length.ts';
-import { lesson } from './lesson.ts';
-import { moment } from './moment.ts';
+import { illustration, lesson } from './lesson.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
 import { scene, tell } from './scene.ts';
 import { sizeOf } from './scoring.ts';
-import { translations } from './translations.ts';
+import { statistics } from './statistics.ts';
+import { highlights, moment, verdict } from './telling.ts';
 import {
   BY_PLAYERS,
   type Event,
@@ -30,7 +27,7 @@ import {
 } from './types.ts';
 import { redeal, view } from './view.ts';
 import { number } from './wording.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** Equal cards are placed side by side, so each number has its own tint. */
 const FACE_LOOKS: { readonly [F in Face]: CardFace } = {
@@ -58,7 +55,14 @@ export default defineGame<State, Move, Event, View, Options>({
   rules: 1,
   name: 'Farkle Flip',
   blurb: 'Flip cards, build combinations in anyone’s area, and stop before a Farkle takes them.',
-  translations,
+  translations: {
+    de: {
+      blurb: 'Deck Karten auf, bau Kombinationen und hör auf, bevor ein Farkle sie dir nimmt.',
+    },
+    es: {
+      blurb: 'Descubre cartas, forma combinaciones y plántate antes de que un Farkle se las lleve.',
+    },
+  },
   colour: 0xa67b01,
   seats: { min: 2, max: 8 },
   secondsPerTurn: 60,
@@ -111,6 +115,6 @@ export default defineGame<State, Move, Event, View, Options>({
   counting: {
     length,
     otherLength,
-    figures,
+    statistics,
   },
 });

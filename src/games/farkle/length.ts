@@ -1,7 +1,7 @@
 import type { Length, OtherLength } from '../../engine/game.ts';
 import { lengthFor } from '../../engine/length.ts';
 import { BY_PLAYERS, type Options, type Target } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** For tables whose target depends on the number of players: from this many players on it is lower. */
 const MANY = 6;

@@ -1,8 +1,8 @@
 import type { Lesson } from '../../engine/lesson.ts';
-import { face, who } from '../../engine/scene.ts';
+import { face, type Illustration, type Spot, who } from '../../engine/scene.ts';
 import { cardId, seat } from '../../engine/seat.ts';
 import type { Options } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 const [acorn, four] = [who(seat(1)), face(cardId('4'))];
 const placeCosts = words.lessonPlaceCosts({ four, bot: acorn });
@@ -43,4 +43,16 @@ export const lesson: Lesson<Options> = {
     },
   ],
   end: { says: words.lessonEnd },
+};
+
+const spots = (row: string, more: Partial<Spot> = {}): readonly Spot[] =>
+  [...row].map((card) => ({ piece: { kind: 'card', card: cardId(card) }, ...more }));
+
+/** A combination and a Farkle. */
+export const illustration: Illustration = {
+  title: words.shownTitle,
+  rows: [
+    { label: words.shownAlike, spots: spots('444', { lit: true }), says: words.points({ points: 400 }) },
+    { label: words.shownFarkle, spots: spots('F') },
+  ],
 };

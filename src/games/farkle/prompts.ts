@@ -8,7 +8,7 @@ import { stoppingNow } from './scene.ts';
 import { drawsFrom, farkleRisk, OPENING, patternOf, sizeOf, slidesFrom } from './scoring.ts';
 import type { Move, NumberFace, Placement, Row, View } from './types.ts';
 import { combination, named, number, percent } from './wording.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** With more slides than this, mixed ones of six cards, which are all worth the same, go into a menu. */
 const SLIDES_AT_ONCE = 3;

@@ -5,7 +5,7 @@ import { isSeat, leftOf, type Seat, seat, seatsOf } from '../../engine/seat.ts';
 import { targetFor } from './length.ts';
 import { isNumber, patternOf, stopping, without } from './scoring.ts';
 import type { Event, Move, Options, Row, State } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 const COPIES = 14;
 const FARKLES = 22;

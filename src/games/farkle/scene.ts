@@ -23,7 +23,7 @@ import {
 } from './scoring.ts';
 import type { Event, Placement, Row, View } from './types.ts';
 import { named, percent } from './wording.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** The table as everyone sees it, complete on a phone. */
 export function scene(view: View): Scene {

@@ -1,7 +1,7 @@
 import type { Words } from '../../engine/words.ts';
 import { type Pattern, patternOf, pointsOf } from './scoring.ts';
 import type { Row } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** A number with thousands separators. */
 export function number(value: number): Words {

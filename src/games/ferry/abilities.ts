@@ -2,7 +2,7 @@ import type { CardId } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import { cardsOf, middleGaps, middleOf, numberOf, valueNow, without } from './row.ts';
 import type { Group, Lying, Row, Use } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** A card of the row and the position it moves to. */
 export interface Shift {

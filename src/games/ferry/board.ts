@@ -2,7 +2,7 @@ import type { BoardGroup, BoardRow, Picture, Piece, Spot } from '../../engine/sc
 import type { Words } from '../../engine/words.ts';
 import { acrossOf, FULL_BOAT, goalOf, scorable, totalOf, valueNow } from './row.ts';
 import type { Group, Row, View } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /**
  * The pier with the total of each pair of neighbours; above it the boat they fill, who is across, the deck and the

@@ -6,7 +6,7 @@ import { nameIn, namesIn, placed } from './prompts.ts';
 import { CARDS, cardsOf, FULL_BOAT, numberOf, scorable, totalOf, without, worthOf } from './row.ts';
 import { doubled } from './scene.ts';
 import type { Discard, Move, Row, Use, View } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** Explains why a move is good, then names it in the words of the buttons that lead to it. */
 export function coach(view: View, _seat: Seat, move: Move): Words {

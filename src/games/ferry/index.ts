@@ -4,20 +4,17 @@ import type { CardFace } from '../../engine/scene.ts';
 import type { CardId } from '../../engine/seat.ts';
 import { bot } from './bot/index.ts';
 import { coach } from './coach.ts';
-import { course, highlights, verdict } from './ending.ts';
-import { illustration } from './illustration.ts';
 import { length } from './length.ts';
-import { lesson } from './lesson.ts';
-import { moment } from './moment.ts';
+import { illustration, lesson } from './lesson.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { CARDS, cardsOf } from './row.ts';
 import { apply, outcome, SEATS, scores, setup } from './rules.ts';
 import { scene, tell } from './scene.ts';
-import { translations } from './translations.ts';
+import { course, highlights, moment, verdict } from './telling.ts';
 import type { Event, Move, Options, State, View } from './types.ts';
 import { redeal, view } from './view.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 const A_DAY = 24 * 60 * 60;
 
@@ -36,7 +33,14 @@ export default defineGame<State, Move, Event, View, Options>({
   rules: 1,
   name: 'Ferry Follies',
   blurb: 'Line up groups: neighbours that make 19 leave by boat.',
-  translations,
+  translations: {
+    de: {
+      blurb: 'Ordne Gruppen: Nachbarn, die zusammen 19 ergeben, fahren mit dem Boot ab.',
+    },
+    es: {
+      blurb: 'Pon los grupos en fila: los vecinos que suman 19 se van en barco.',
+    },
+  },
   colour: 0x0190c2,
   seats: SEATS,
   secondsPerTurn: A_DAY,

@@ -1,8 +1,8 @@
 import type { Lesson } from '../../engine/lesson.ts';
-import { face } from '../../engine/scene.ts';
+import { face, type Illustration, type Spot } from '../../engine/scene.ts';
 import { cardId, seat } from '../../engine/seat.ts';
 import type { Options } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 const card = (name: number): string => face(cardId(`${name}`));
 const boatCosts = (...cards: readonly number[]) =>
@@ -40,4 +40,24 @@ export const lesson: Lesson<Options> = {
     },
   ],
   end: { says: words.lessonEnd },
+};
+
+const spots = (...cards: readonly number[]): readonly Spot[] =>
+  cards.map((card) => ({ piece: { kind: 'card', card: cardId(`${card}`) } }));
+
+/** A pier with neighbours that fill a boat, and the boat that takes them. */
+export const illustration: Illustration = {
+  title: words.shownTitle,
+  rows: [
+    {
+      label: words.shownPier,
+      spots: spots(14, 4, 6, 9).map((spot, at) => (at === 0 ? spot : { ...spot, lit: true })),
+      between: ['18', '10', '15'],
+    },
+    {
+      label: words.shownBoat,
+      spots: [{ piece: { kind: 'boat', value: 19, max: 19 } }],
+      says: '4 + 6 + 9 = 19',
+    },
+  ],
 };

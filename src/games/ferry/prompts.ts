@@ -17,7 +17,7 @@ import { write } from './notation.ts';
 import { cardsOf, compulsorySets, optionalSets, scorable, totalOf, valueNow } from './row.ts';
 import { doubled, named, sum } from './scene.ts';
 import type { Move, Play, Row, View } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /**
  * Only the deck is hidden, so every question may be shown publicly: for each card where to play it, and its ability.

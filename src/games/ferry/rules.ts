@@ -24,7 +24,7 @@ import {
   without,
 } from './row.ts';
 import type { Discard, Event, Move, Options, Play, Row, State, Use } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** FE-1. */
 export const SEATS = { min: 1, max: 1 } as const;

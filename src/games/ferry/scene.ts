@@ -4,7 +4,7 @@ import { joined, type Words } from '../../engine/words.ts';
 import { board, leftBehind } from './board.ts';
 import { acrossOf, CARDS, cardsOf, goalOf, isOver, totalOf, worthOf } from './row.ts';
 import type { Discard, Event, Group, Row, View } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** Markers for cards that do not lie face up. */
 const MARKS = { turned: '↻6', down: '▼1' } as const;

@@ -1,5 +1,4 @@
-import { dealtAnew } from '../../cards/dealt-anew.ts';
-import type { Rng } from '../../engine/rng.ts';
+import { dealtAnew, type Rng } from '../../engine/rng.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import type { State, View } from './types.ts';
 

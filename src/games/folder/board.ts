@@ -5,7 +5,7 @@ import { idOf } from './cards.ts';
 import { culpritOf, fitsAt, inOrder } from './order.ts';
 import { totalsOf } from './scoring.ts';
 import type { Action, Card, Folder, Line, Reveal, View } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 type Board = Extract<Picture, { readonly kind: 'board' }>;
 

@@ -4,7 +4,7 @@ import { cardWords } from './cards.ts';
 import { expectedIn, inOrder } from './order.ts';
 import { lineFor } from './scoring.ts';
 import type { Card, Folder, Move, View } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** Explains why a move is good, then names the move. */
 export function coach(view: View, _seat: Seat, move: Move): Words {

@@ -4,17 +4,14 @@ import type { Words } from '../../engine/words.ts';
 import { bot, personalities } from './bot/index.ts';
 import { ALL_CARDS, cardFace, idOf } from './cards.ts';
 import { coach } from './coach.ts';
-import { highlights, verdict } from './ending.ts';
-import { figures } from './figures.ts';
-import { illustration } from './illustration.ts';
 import { length, otherLength } from './length.ts';
-import { lesson } from './lesson.ts';
-import { moment } from './moment.ts';
+import { illustration, lesson } from './lesson.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
 import { scene, tell } from './scene.ts';
-import { translations } from './translations.ts';
+import { statistics } from './statistics.ts';
+import { highlights, moment, verdict } from './telling.ts';
 import {
   BY_PLAYERS,
   type Event,
@@ -27,7 +24,7 @@ import {
   type View,
 } from './types.ts';
 import { redeal, view } from './view.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 const options = optionSpec<Options>(
   { target: TARGETS[0] },
@@ -62,7 +59,14 @@ export default defineGame<State, Move, Event, View, Options>({
   rules: 2,
   name: 'Folder',
   blurb: 'Swap cards until all ten run low to high.',
-  translations,
+  translations: {
+    de: {
+      blurb: 'Tausche Karten, bis alle zehn aufsteigend liegen.',
+    },
+    es: {
+      blurb: 'Cambia cartas hasta que las diez vayan de menor a mayor.',
+    },
+  },
   colour: 0x8876ca,
   seats: { min: 2, max: 5 },
   secondsPerTurn: 60,
@@ -100,6 +104,6 @@ export default defineGame<State, Move, Event, View, Options>({
   counting: {
     length,
     otherLength,
-    figures,
+    statistics,
   },
 });

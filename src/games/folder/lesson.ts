@@ -1,9 +1,10 @@
 import type { Lesson } from '../../engine/lesson.ts';
-import { who } from '../../engine/scene.ts';
+import { type Illustration, type Spot, who } from '../../engine/scene.ts';
 import { seat } from '../../engine/seat.ts';
-import { cardWords as card } from './cards.ts';
-import { ONE_ROUND, type Options } from './types.ts';
-import { words } from './words/index.ts';
+import { cardWords as card, highestCard, idOf } from './cards.ts';
+import { culpritOf, inOrder } from './order.ts';
+import { type Folder, ONE_ROUND, type Options } from './types.ts';
+import { words } from './words.ts';
 
 const bot = who(seat(1));
 const wrong = card(5);
@@ -53,4 +54,22 @@ export const lesson: Lesson<Options> = {
     { says: words.lessonFile, meant: 'f', wrong: { e: words.lessonFileCosts({ bot }) } },
   ],
   end: { says: words.lessonEnd },
+};
+
+/** Cards that count are lit, and the first card out of order, if any, is marked. */
+const spots = (folder: Folder): readonly Spot[] =>
+  folder.map((card, at) => ({
+    piece: { kind: 'card', card: idOf(card) },
+    ...(at < inOrder(folder) ? { lit: true } : {}),
+    ...(at === culpritOf(folder, highestCard(2)) ? { mark: 'breaks' } : {}),
+    under: { text: `${at + 1}`, ready: false },
+  }));
+
+/** A folder in order, and one that a card breaks. */
+export const illustration: Illustration = {
+  title: words.shownTitle,
+  rows: [
+    { label: words.shownInOrder, spots: spots([3, 9, 12, 14, 16, 21, 24, 28, 33, 38]) },
+    { label: words.shownBroken, spots: spots([3, 9, 12, 30, 16, 21, 24, 28, 33, 38]) },
+  ],
 };

@@ -5,7 +5,7 @@ import { cardWords } from './cards.ts';
 import { waits } from './filing.ts';
 import { lineFor } from './scoring.ts';
 import type { Card, Folder, Move, View } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** Every decision is one press, on the owner's screen: the labels name the slots and the cards in them. */
 export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {

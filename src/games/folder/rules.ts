@@ -8,7 +8,7 @@ import { targetFor } from './length.ts';
 import { ascends, inOrder } from './order.ts';
 import { placingsOf, scoreRound, totalsOf } from './scoring.ts';
 import type { Action, Card, Event, Folder, Known, Move, Options, State } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 type Applied = Result<Step<State, Event>, Refusal>;
 

@@ -14,7 +14,7 @@ import { cardWords } from './cards.ts';
 import { breaksAt, inOrder } from './order.ts';
 import { totalsOf } from './scoring.ts';
 import type { Event, Folder, Line, Reveal, View } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** Earlier rounds appear only in the totals. */
 const ROUNDS_SHOWN = 10;

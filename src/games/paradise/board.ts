@@ -12,7 +12,7 @@ import type { Words } from '../../engine/words.ts';
 import { bestCollection, byValue } from './collecting.ts';
 import { hasMost, pointsOf, worthByCards } from './scoring.ts';
 import type { View } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 type Board = Extract<Picture, { readonly kind: 'board' }>;
 

@@ -5,7 +5,7 @@ import { inRow, type Words } from '../../engine/words.ts';
 import { bestCollection, canCollect, valuesOf } from './collecting.ts';
 import { POINTS, pointsOf, worthByCards } from './scoring.ts';
 import type { Move, View } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** With more cards, only the total is told, without its parts. */
 const MOST_SUMMED = 5;

@@ -1,7 +1,7 @@
 import { frenchCard, type Rank } from '../../cards/french-deck.ts';
 import type { CardId } from '../../engine/seat.ts';
 import { inRow, joined, type Words } from '../../engine/words.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 export const HIGH_ACE = 14;
 

@@ -3,17 +3,14 @@ import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import { bot, personalities } from './bot/index.ts';
 import { coach } from './coach.ts';
-import { highlights, verdict } from './ending.ts';
-import { figures } from './figures.ts';
-import { illustration } from './illustration.ts';
 import { length } from './length.ts';
-import { lesson } from './lesson.ts';
-import { moment } from './moment.ts';
+import { illustration, lesson } from './lesson.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, SEATS, scores, setup } from './rules.ts';
 import { scene, tell } from './scene.ts';
-import { translations } from './translations.ts';
+import { statistics } from './statistics.ts';
+import { highlights, moment, verdict } from './telling.ts';
 import type { Event, Move, Options, State, View } from './types.ts';
 import { redeal, view } from './view.ts';
 
@@ -23,7 +20,14 @@ export default defineGame<State, Move, Event, View, Options>({
   rules: 2,
   name: 'Fool’s Paradise',
   blurb: 'Take cards that add up to a multiple of the one you play.',
-  translations,
+  translations: {
+    de: {
+      blurb: 'Nimm Karten, deren Summe ein Vielfaches deiner gespielten Karte ist.',
+    },
+    es: {
+      blurb: 'Llévate cartas que sumen un múltiplo de la que juegas.',
+    },
+  },
   colour: 0x47924f,
   seats: SEATS,
   secondsPerTurn: 60,
@@ -59,6 +63,6 @@ export default defineGame<State, Move, Event, View, Options>({
   },
   counting: {
     length,
-    figures,
+    statistics,
   },
 });

@@ -1,8 +1,8 @@
 import type { Lesson } from '../../engine/lesson.ts';
-import { face, who } from '../../engine/scene.ts';
+import { face, type Illustration, type Spot, who } from '../../engine/scene.ts';
 import { cardId, seat } from '../../engine/seat.ts';
 import type { Options } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 const bot = who(seat(1));
 const card = (name: string): string => face(cardId(name));
@@ -52,4 +52,19 @@ export const lesson: Lesson<Options> = {
     },
   ],
   end: { says: words.lessonEnd },
+};
+
+const spot = (card: string): Spot => ({ piece: { kind: 'card', card: cardId(card) } });
+const taking = (...cards: readonly string[]): readonly Spot[] => [
+  spot('6H'),
+  ...cards.map((card) => ({ ...spot(card), lit: true })),
+];
+
+/** What a six takes: sets worth six, or twice as much. */
+export const illustration: Illustration = {
+  title: words.shownTitle,
+  rows: [
+    { label: words.shownTakes, spots: taking('4S', '2D'), says: '4 + 2 = 6' },
+    { label: words.shownTakesTwice, spots: taking('4S', '5C', '3H'), says: '4 + 5 + 3 = 2 × 6' },
+  ],
 };

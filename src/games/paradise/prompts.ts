@@ -7,7 +7,7 @@ import { bestCollection, byValue, collectable } from './collecting.ts';
 import { write } from './notation.ts';
 import { POINTS, pointsOf, worthByCards, worthByPoints } from './scoring.ts';
 import type { Move, View } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** With up to about this many cards, a button stays readable. */
 const MOST_NAMED = 10;

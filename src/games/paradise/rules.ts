@@ -6,7 +6,7 @@ import { type CardId, isSeat, leftOf, type Seat, seat as seatAt, seatsOf } from 
 import { canCollect, whyNoTotal } from './collecting.ts';
 import { count, outcomeOf } from './scoring.ts';
 import type { Event, Move, Options, State } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** FP-1. */
 export const SEATS = { min: 2, max: 8 } as const;

@@ -6,7 +6,7 @@ import { board, headline, ownBoard, treasureRow, treasures } from './board.ts';
 import { byValue, HIGH_ACE, valuesOf } from './collecting.ts';
 import { type Count, count, outcomeOf, POINTS, pointsOf } from './scoring.ts';
 import type { Event, View } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** The centre, how much everyone has taken, and a seat's own hand; the contents of the piles only at the end. */
 export function scene(view: View, viewer: Viewer): Scene {

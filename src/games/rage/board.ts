@@ -14,7 +14,7 @@ import { actionOf, type Colour, calledLook, colourLook } from './cards.ts';
 import { pointsWords, signed, totalsOf } from './scoring.ts';
 import { leadOf, playableCards, winning, wonBy } from './tricks.ts';
 import type { Line, Play, Trick, View } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 type Board = Extract<Picture, { readonly kind: 'board' }>;
 

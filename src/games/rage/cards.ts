@@ -2,7 +2,7 @@ import type { Shape, Tint } from '../../engine/card-drawing.ts';
 import type { CardFace, Look } from '../../engine/scene.ts';
 import { type CardId, cardId } from '../../engine/seat.ts';
 import { inRow, type Words } from '../../engine/words.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 export const COLOURS = ['R', 'G', 'P', 'O', 'Y', 'B'] as const;
 export type Colour = (typeof COLOURS)[number];

@@ -7,7 +7,7 @@ import { isSure, sureTricks } from './bot/sure-tricks.ts';
 import { actionOf, cardOf, colourName, colourOf, colourWords } from './cards.ts';
 import { leadOf, legalPlays, trumpAfter, winning, wonBy } from './tricks.ts';
 import type { Move, Play, View } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** From here on, a number card often wins a trick in its own colour. */
 const HIGH = 12;

@@ -3,20 +3,17 @@ import { optionSpec } from '../../engine/options.ts';
 import { bot, personalities } from './bot/index.ts';
 import { cardFace, DECK } from './cards.ts';
 import { coach } from './coach.ts';
-import { highlights, verdict } from './ending.ts';
-import { figures } from './figures.ts';
-import { illustration } from './illustration.ts';
 import { length, otherLength } from './length.ts';
-import { lesson } from './lesson.ts';
-import { moment } from './moment.ts';
+import { illustration, lesson } from './lesson.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
 import { retell, scene, tell } from './scene.ts';
-import { translations } from './translations.ts';
+import { statistics } from './statistics.ts';
+import { highlights, moment, verdict } from './telling.ts';
 import type { Event, Move, Options, State, View } from './types.ts';
 import { redeal, view } from './view.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 const options = optionSpec<Options>(
   { rounds: 10, actionsAnytime: false, secretBids: false, sweepDoubles: false },
@@ -59,7 +56,14 @@ export default defineGame<State, Move, Event, View, Options>({
   rules: 1,
   name: 'Rage',
   blurb: 'Bid how many tricks you’ll win, then watch the action cards upset your plans.',
-  translations,
+  translations: {
+    de: {
+      blurb: 'Sag deine Stiche an und sieh zu, wie Aktionskarten deine Pläne durchkreuzen.',
+    },
+    es: {
+      blurb: 'Apuesta cuántas bazas ganarás y mira cómo las cartas de acción lo trastocan todo.',
+    },
+  },
   colour: 0xc76561,
   seats: { min: 2, max: 8 },
   secondsPerTurn: 60,
@@ -98,6 +102,6 @@ export default defineGame<State, Move, Event, View, Options>({
   counting: {
     length,
     otherLength,
-    figures,
+    statistics,
   },
 });

@@ -1,6 +1,6 @@
 import type { Length, OtherLength } from '../../engine/game.ts';
 import type { Options } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** The whole game (RA-3), and the shorter one (RA-28). */
 const FULL = 10;

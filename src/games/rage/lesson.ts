@@ -1,8 +1,8 @@
 import type { Lesson } from '../../engine/lesson.ts';
-import { face, who } from '../../engine/scene.ts';
+import { face, type Illustration, type Spot, who } from '../../engine/scene.ts';
 import { cardId, seat } from '../../engine/seat.ts';
 import type { Options } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 const [acorn, birch] = [who(seat(0)), who(seat(1))];
 const card = (name: string): string => face(cardId(name));
@@ -46,4 +46,19 @@ export const lesson: Lesson<Options> = {
     { before: 'pG11 pG2', says: words.lessonLast({ low: card('P1') }), meant: 'pP1' },
   ],
   end: { before: 'pP4 pP8', says: words.lessonEnd },
+};
+
+const spot = (card: string, more: Partial<Spot> = {}): Spot => ({
+  piece: { kind: 'card', card: cardId(card) },
+  ...more,
+});
+const best = { mark: 'best', lit: true } as const;
+
+/** A trick, and the five action cards. */
+export const illustration: Illustration = {
+  title: words.shownTitle,
+  rows: [
+    { label: words.shownTrick, spots: [spot('R12'), spot('R15', best), spot('R3'), spot('G14')] },
+    { label: words.shownActions, spots: ['OUT1', 'CHG1', 'WLD1', 'BON1', 'MAD1'].map((card) => spot(card)) },
+  ],
 };

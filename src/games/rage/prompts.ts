@@ -14,7 +14,7 @@ import {
 } from './cards.ts';
 import { leadOf, legalPlays, playableCards, whyNotColour, wonBy } from './tricks.ts';
 import type { Move, View } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /**
  * A bid, or a card from the hand: one press, or two for a Wild or a Change. The last card of a round is played

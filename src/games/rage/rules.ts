@@ -7,7 +7,7 @@ import { dealRound, handSize, pileColours } from './deal.ts';
 import { placingsOf, scoreRound, totalsOf } from './scoring.ts';
 import { extraOf, leadOf, playableCards, trumpAfter, whyNotTrump, winning } from './tricks.ts';
 import type { Event, Move, Options, Play, State } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** RA-5: seat 0 bids and leads first, so the last seat deals. */
 export function setup(input: {

@@ -7,7 +7,7 @@ import { type Action, actionOf, type Colour, colourWords } from './cards.ts';
 import { placingsOf, pointsWords, signed, totalsOf } from './scoring.ts';
 import { leadOf, winning, wonBy } from './tricks.ts';
 import type { Event, Line, Play, Trick, View } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** The table: trump and the trick, what each seat has bid, won and played, and the viewer's hand. */
 export function scene(view: View, viewer: Viewer): Scene {

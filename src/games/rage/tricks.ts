@@ -2,7 +2,7 @@ import type { CardId } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import { actionOf, COLOURS, type Colour, cardOf, colourOf, namesColour } from './cards.ts';
 import type { Move, Play, Trick, View } from './types.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** RA-22: a Wild ranks above the 15 of its colour. */
 const WILD_RANK = 16;

@@ -5,7 +5,7 @@ import { areKnown } from '../../discord/interactions/registration.ts';
 import { inviteLink, isVoice, NEEDED, type Permission } from '../../discord/needed-permissions.ts';
 import { failureOf } from '../../discord/wire/failures.ts';
 import { REFUSED } from '../../discord/wire/login-failure.ts';
-import type { OpenRow } from '../../storage/reading.ts';
+import type { OpenRow } from '../../storage/database-reader.ts';
 import { isolated, plainLine } from '../../words/outside-text.ts';
 import { type Finding, fine, trouble } from './finding.ts';
 import { heldIn, missing, type Overwrite } from './held-permissions.ts';

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { databaseUrlIn, readConfig } from '../../config.ts';
-import { whyFileUnusable } from '../../storage/database-errors.ts';
+import { whyFileUnusable, whyServerUnusable } from '../../storage/database-errors.ts';
 import { type DatabaseLocation, locationOf } from '../../storage/database-location.ts';
-import { whyUnusable } from '../../storage/driver/postgresql.ts';
+import { readDatabase } from '../../storage/database-reader.ts';
 import { checkAccess, ofOtherOwners } from '../../storage/file-access.ts';
 import { isHeldHere } from '../../storage/lock.ts';
-import { readDatabase } from '../../storage/reading.ts';
 import { type Examined, examineDatabase } from './database.ts';
 import { discordFindings, type Stored } from './discord.ts';
 import { type Finding, fine, troubleOf } from './finding.ts';
@@ -59,7 +58,7 @@ async function storageFindings(
       await reading.close();
     }
   } catch (error) {
-    const why = location.kind === 'sqlite' ? whyFileUnusable(error, location.file) : whyUnusable(error);
+    const why = location.kind === 'sqlite' ? whyFileUnusable(error, location.file) : whyServerUnusable(error);
     if (why === null) throw error;
     return { findings: [...findings, troubleOf('Database', why)], ...NOTHING };
   }

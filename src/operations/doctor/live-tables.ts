@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { atOnce, type GameRecord, replay } from '../../engine/record.ts';
 import { findGame } from '../../games/registry.ts';
-import type { OpenRow, Reading } from '../../storage/reading.ts';
+import type { DatabaseReader, OpenRow } from '../../storage/database-reader.ts';
 import { carriedOver, replayedByNow } from '../../tables/carry-over.ts';
 import { WORLD } from '../../tables/ids.ts';
 import { isPlayable } from '../../tables/queries.ts';
@@ -16,7 +16,10 @@ const WHAT = 'Tables';
 type Verdict = 'sound' | 'carried over' | 'outdated' | { readonly wrong: string };
 
 /** Replays every open table: its moves must lead to the stored position. */
-export async function tableFindings(reading: Reading, rows: readonly OpenRow[]): Promise<readonly Finding[]> {
+export async function tableFindings(
+  reading: DatabaseReader,
+  rows: readonly OpenRow[],
+): Promise<readonly Finding[]> {
   let [sound, carried, outdated] = [0, 0, 0];
   const wrong: Finding[] = [];
   for (const { id, guild } of rows) {
@@ -44,7 +47,7 @@ export async function tableFindings(reading: Reading, rows: readonly OpenRow[]):
   ];
 }
 
-async function verdictOn(reading: Reading, id: string): Promise<Verdict> {
+async function verdictOn(reading: DatabaseReader, id: string): Promise<Verdict> {
   try {
     const found = await reading.game(id);
     if (found === null) return 'sound';

@@ -1,4 +1,4 @@
-import { checkMayMakeTables, connectionsToServer, whyUnusable } from '../../storage/driver/postgresql.ts';
+import { whyServerUnusable } from '../../storage/database-errors.ts';
 import { inspectServer } from '../../storage/inspection.ts';
 import { type Examined, judgeMigrations } from './database.ts';
 import { fine, troubleOf } from './finding.ts';
@@ -9,7 +9,6 @@ const WHAT = 'Database';
 export async function examineServer(url: string): Promise<Examined> {
   try {
     const inspection = await inspectServer(url);
-    if (!inspection.ours) await checkMayMakeTables(connectionsToServer(url, 'lock'));
     if (inspection.ours)
       return judgeMigrations(
         fine(WHAT, 'PostgreSQL lets the bot in.'),
@@ -22,7 +21,7 @@ export async function examineServer(url: string): Promise<Examined> {
     );
     return { findings: [empty], readable: false };
   } catch (error) {
-    const why = whyUnusable(error);
+    const why = whyServerUnusable(error);
     if (why === null) throw error;
     return { findings: [troubleOf(WHAT, why)], readable: false };
   }

@@ -73,6 +73,11 @@ export function connectionsTo(
   };
 }
 
+/** Connections to a file that has to be there. They change nothing, not even its journal mode. */
+export function unchangingConnectionsTo(file: string): SqlMigrationAwareDriverAdapterFactory {
+  return new PrismaBetterSqlite3({ url: file, readonly: true, fileMustExist: true });
+}
+
 /**
  * Writes something once. SQLite opens a read-only file without complaint, and if a killed process left its write-ahead
  * log beside it, nothing else would notice before the first move.

@@ -322,7 +322,7 @@ const STATS: Stats = {
   games: [{ game: 'folder', ...TALLY, againstBots: 2, winsInARow: 2, mostWinsInARow: 5 }],
   rating: { user: ANN, rating: 1_068, games: 20, rank: 3, isProvisional: false },
   ratings: [1_000, 1_040, 1_050, 1_068],
-  figures: new Map(),
+  statistics: new Map(),
   met: [{ user: BEN, ahead: 2, behind: 1, games: 3 }],
 };
 const PLAYED: PlayedPage = {

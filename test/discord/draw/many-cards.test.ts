@@ -8,7 +8,7 @@ import { cardId } from '../../../src/engine/seat.ts';
 import { CROWDED, withCrowdedCentre } from '../../support/crowded-centre.ts';
 import { ANN, BEN, begun, room, turnOf } from '../../tables/harness.ts';
 import { type Drawn, movesOf, textOf } from '../drawn.ts';
-import { drawnBy, isUpdate, only, stage } from '../stage.ts';
+import { drawnBy, harness, isUpdate, only } from '../harness.ts';
 
 const HAND = { id: '400000000000000001', hidden: true };
 
@@ -21,7 +21,7 @@ async function choosing() {
   const table = await begun(before, [ANN, BEN], { game: 'paradise' });
   const crowded = { ...withCrowdedCentre(table), revision: table.revision + 1 };
   await before.store.save({ after: crowded, moves: [], results: [] });
-  const at = stage(before);
+  const at = harness(before);
   const who = turnOf(table).user === ANN.id ? ANN : BEN;
   const press = (id: string, values: readonly string[] = []) => at.press(who, id, HAND, values);
   const pressed = async (id: string, values: readonly string[] = []): Promise<Message> =>
@@ -93,7 +93,7 @@ describe('a choice of forty cards', () => {
   it('shows it once, in the select, if one select holds them all', async () => {
     const before = room();
     const table = await begun(before, [ANN, BEN], { game: 'paradise' });
-    const at = stage(before);
+    const at = harness(before);
     const who = turnOf(table).user === ANN.id ? ANN : BEN;
     const pressed = async (id: string) => drawnBy(only(await at.press(who, id, HAND, [])));
     const hand = await pressed(write({ kind: 'table', table: table.id, action: 'hand' }));

@@ -7,7 +7,7 @@ import { seat } from '../../../src/engine/seat.ts';
 import { games } from '../../../src/games/registry.ts';
 import { answered } from '../../../src/tables/moves.ts';
 import { paused } from '../../../src/tables/pauses.ts';
-import { standIn } from '../../../src/tables/seating.ts';
+import { standIn } from '../../../src/tables/stand-ins.ts';
 import { storyFor } from '../../../src/tables/story.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { tookBack } from '../../../src/tables/take-back.ts';

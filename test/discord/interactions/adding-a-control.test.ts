@@ -9,7 +9,7 @@ import { write } from '../../../src/discord/interactions/ids.ts';
 import { createLoop } from '../../../src/discord/interactions/loop.ts';
 import { ANN } from '../../tables/harness.ts';
 import { pressable } from '../drawn.ts';
-import { begun, drawnBy, isPrivate, only, type Request, stage } from '../stage.ts';
+import { begun, drawnBy, harness, isPrivate, only, type Request } from '../harness.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const page = readFileSync(join(ROOT, 'docs/adding-a-control.md'), 'utf8');
@@ -28,7 +28,7 @@ it('makes a working button of one file and one sentence', async () => {
   const { wave }: { readonly wave: readonly AnyControl[] } = await import(
     /* @vite-ignore */ join(folder, 'wave.ts')
   );
-  const at = stage();
+  const at = harness();
   const { id, on } = await begun(at);
   const { api, log, time } = at;
   const all = [...controls, ...wave];

@@ -10,7 +10,16 @@ import type { Who } from '../../../src/tables/ports.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { ANN, BEN, done, GUILD, opening, playOut } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
-import { begun, drawnBy, isPrivate, only, type Request, STANDINGS, type Stage, stage } from '../stage.ts';
+import {
+  begun,
+  drawnBy,
+  type Harness,
+  harness,
+  isPrivate,
+  only,
+  type Request,
+  STANDINGS,
+} from '../harness.ts';
 
 const SOLO = 'ferry';
 const MESSAGE = { id: '500000000000000001', hidden: true };
@@ -18,7 +27,7 @@ const OPEN = { id: '500000000000000002', hidden: false };
 const NEEDS = 'That only works on a server I’m on. [Add me to yours](https://discord.com/oauth2/authorize?';
 
 /** The same outside the bot's servers. */
-function elsewhere(at: Stage) {
+function elsewhere(at: Harness) {
   const where = { guild: WORLD, channel: '700000000000000001' } as const;
   return {
     command: (who: Who, name: string, sub: string, options: Record<string, string | number | boolean> = {}) =>
@@ -52,7 +61,7 @@ describe('what the bot offers', () => {
 
 describe("outside the bot's servers", () => {
   it('a solo game and a lesson begin at once, privately, and come back wherever the player asks', async () => {
-    const at = stage();
+    const at = harness();
     const there = elsewhere(at);
     const game = only(await there.command(ANN, SOLO, 'start'));
     const lesson = only(await there.command(ANN, 'rage', 'learn', { practice: true }));
@@ -85,14 +94,14 @@ describe("outside the bot's servers", () => {
     ['table', 'host'],
     ['table', 'substitute'],
   ])('/%s %s says what it needs, and how to get that', async (name, sub) => {
-    const at = stage();
+    const at = harness();
     const answer = only(await elsewhere(at).command(ANN, name, sub));
     expect(isPrivate(answer)).toBe(true);
     expect(textOf(drawnBy(answer))).toContain(NEEDS);
   });
 
   it('buttons of a server do nothing, whatever message they are pressed on', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     const before = await at.tables.look(id);
     const there = elsewhere(at);
@@ -115,7 +124,7 @@ describe("outside the bot's servers", () => {
   });
 
   it('/play offers what can be played alone, and the deal of the world', async () => {
-    const at = stage();
+    const at = harness();
     const message = drawnBy(only(await elsewhere(at).command(ANN, 'play', '')));
     const day = '2026-01-05';
     expect(pressable(message).map(({ id }) => id)).toEqual([
@@ -139,7 +148,7 @@ describe("outside the bot's servers", () => {
         return STANDINGS.statsOf(question);
       },
     };
-    const at = stage({ standings });
+    const at = harness({ standings });
     const there = elsewhere(at);
     const own = drawnBy(only(await there.command(ANN, 'stats', '')));
     expect(textOf(own)).toContain('All games you play alone');
@@ -158,7 +167,7 @@ describe("outside the bot's servers", () => {
   });
 
   it('shares nothing with others, but offers the result to copy', async () => {
-    const at = stage();
+    const at = harness();
     const there = elsewhere(at);
     only(await there.command(ANN, SOLO, 'start', { deal: 'daily' }));
     const [head] = await at.store.liveAlone(ANN.id);
@@ -181,7 +190,7 @@ describe("outside the bot's servers", () => {
 
 describe('the deal of the world on a server', () => {
   it('opens by command and button, and is distinguishable from the server’s at once', async () => {
-    const at = stage();
+    const at = harness();
     const servers = only(await at.command(ANN, SOLO, 'start', { deal: 'daily' }));
     const worlds = only(
       await at.press(ANN, write({ kind: 'deal', game: SOLO, day: '2026-01-05', world: true }), OPEN),
@@ -198,7 +207,7 @@ describe('the deal of the world on a server', () => {
       ...STANDINGS,
       streak: async ({ guild }) => ({ days: guild === WORLD ? 3 : 1, today: true }),
     };
-    const at = stage({ standings });
+    const at = harness({ standings });
     const line = '🌍 World’s deal of the day: **3 days** in a row';
     const game = { game: SOLO };
     expect(wordsIn(await at.command(ANN, 'stats', '', game))).toContain(line);
@@ -223,7 +232,7 @@ describe('the deal of the world on a server', () => {
         };
       },
     };
-    const at = stage({ standings });
+    const at = harness({ standings });
     done(await at.tables.open(opening({ game: SOLO, deal: 'world' })));
     const [head] = await at.store.liveAlone(ANN.id);
     if (head === undefined) throw new Error('no table');
@@ -247,7 +256,7 @@ describe('the deal of the world on a server', () => {
     expect(asked).toEqual([GUILD, GUILD]);
 
     const settings = { read: async () => JSON.stringify({ publicResults: false }), write: async () => {} };
-    const silent = stage({ standings, settings, store: at.store, time: at.time });
+    const silent = harness({ standings, settings, store: at.store, time: at.time });
     const unnamed = wordsIn(await silent.command(ANN, 'leaderboard', '', { game: SOLO, period: 'world' }));
     expect(unnamed).toContain('You: 37th of 1,204');
     expect(unnamed).not.toContain('<@');

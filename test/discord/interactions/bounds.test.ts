@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/interactions/ids.ts';
 import { ANN, BEN, CHANNEL, GUILD } from '../../tables/harness.ts';
-import { isPrivate, only, opened, stage } from '../stage.ts';
+import { harness, isPrivate, only, opened } from '../harness.ts';
 
 describe('a command whose values only Discord would check', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('a command whose values only Discord would check', () => {
     ['stats', '', { game: '__proto__' }],
     ['table', 'show', { table: 'x'.repeat(10_000) }],
   ])('/%s %s is refused in a sentence: %j', async (name, sub, options) => {
-    const at = stage();
+    const at = harness();
     const answer = only(await at.command(ANN, name, sub, options as unknown as Record<string, string>));
     expect(isPrivate(answer)).toBe(true);
     expect(JSON.stringify(answer).length).toBeLessThan(1_000);
@@ -33,7 +33,7 @@ describe('a command whose values only Discord would check', () => {
   });
 
   it('accepts what is offered', async () => {
-    const at = stage();
+    const at = harness();
     only(await at.command(ANN, 'farkle', 'start', { 'turn-time': 300, bots: 2, level: 'hard' }));
     expect(await at.store.liveIn(GUILD, CHANNEL)).toHaveLength(1);
   });
@@ -43,7 +43,7 @@ it.each([
   ['values', { values: Array(26).fill('x') }],
   ['a long value', { values: ['x'.repeat(101)] }],
 ])('does not accept a press with too many or too long values: %s', async (_, given) => {
-  const at = stage();
+  const at = harness();
   const { id, on } = await opened(at);
   const join = write({ kind: 'table', table: id, action: 'join' });
   const answer = only(await at.press(BEN, join, on, given.values));
@@ -52,7 +52,7 @@ it.each([
 });
 
 it('does not accept a form with more text than Discord allows', async () => {
-  const at = stage();
+  const at = harness();
   const { id, on } = await opened(at);
   const join = write({ kind: 'table', table: id, action: 'join' });
   const form = { ...at.origin(BEN), kind: 'form', id: join, written: 'x'.repeat(4_001), on } as const;

@@ -8,7 +8,7 @@ import { guildId, type TableId, WORLD } from '../../../src/tables/ids.ts';
 import { decayingStore } from '../../support/decaying-storage.ts';
 import { ANN, BEN, CAT, CHANNEL, done, opening } from '../../tables/harness.ts';
 import { textOf } from '../drawn.ts';
-import { begun, drawnBy, isPrivate, only, opened, type Stage, stage } from '../stage.ts';
+import { begun, drawnBy, type Harness, harness, isPrivate, only, opened } from '../harness.ts';
 
 /** A server of their own, where Ann and Cat may do everything. */
 const OWN = { guild: guildId('100000000000000002'), channel: '200000000000000002', managesServer: true };
@@ -26,7 +26,7 @@ function controlsOf(table: TableId): readonly Control[] {
   ];
 }
 
-const pressing = (at: Stage, who: typeof ANN, control: Control, on: typeof HIDDEN) =>
+const pressing = (at: Harness, who: typeof ANN, control: Control, on: typeof HIDDEN) =>
   at.handle({
     ...at.origin({ ...who, mayManage: true }),
     ...OWN,
@@ -43,7 +43,7 @@ describe('a table of one server, on another', () => {
     ['a lobby', 'a private message', opened, HIDDEN],
     ['a lobby', 'a public one', opened, OPEN],
   ] as const)('is out of reach, even for its managers: %s, from %s', async (_, __, make, on) => {
-    const at = stage();
+    const at = harness();
     const { id } = await make(at);
     await at.tables.offerSeat(id, BEN.id, CAT.id);
     const before = await at.tables.look(id);
@@ -59,9 +59,9 @@ describe('a table of one server, on another', () => {
 
   it('is out of reach even if it cannot be read', async () => {
     const decaying = decayingStore();
-    const { id } = await begun(stage({ store: decaying.store }));
+    const { id } = await begun(harness({ store: decaying.store }));
     decaying.breakTable(id);
-    const at = stage({ store: decaying.store });
+    const at = harness({ store: decaying.store });
     const end = { kind: 'table', table: id, action: 'end-sure' } as const;
     const answer = only(await pressing(at, CAT, end, HIDDEN));
     expect(textOf(drawnBy(answer))).toBe('There’s no such table here.');
@@ -70,7 +70,7 @@ describe('a table of one server, on another', () => {
 });
 
 it('a solo game outside servers is in nobody else’s power', async () => {
-  const at = stage();
+  const at = harness();
   const { id } = done(await at.tables.open(opening({ host: CAT, guild: WORLD, practice: true })));
   const end = { kind: 'table', table: id, action: 'end-sure' } as const;
   const answer = only(await pressing(at, ANN, end, HIDDEN));
@@ -80,7 +80,7 @@ it('a solo game outside servers is in nobody else’s power', async () => {
 
 describe('a table of one channel, in another', () => {
   const end = (table: TableId) => write({ kind: 'table', table, action: 'end-sure' });
-  const pressIn = (at: Stage, table: TableId, origin: Partial<Incoming>) =>
+  const pressIn = (at: Harness, table: TableId, origin: Partial<Incoming>) =>
     at.handle({
       ...at.origin({ ...CAT, mayManage: true }),
       ...origin,
@@ -91,7 +91,7 @@ describe('a table of one channel, in another', () => {
     });
 
   it('is in the power of server managers, but not of people who may manage messages there', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     const elsewhere = { channel: '200000000000000002' };
     const refused = only(await pressIn(at, id, elsewhere));
@@ -103,7 +103,7 @@ describe('a table of one channel, in another', () => {
 
   it('is in the power of people who may manage messages in its channel, including from its thread', async () => {
     for (const origin of [{}, { channel: '200000000000000003', parent: CHANNEL }]) {
-      const at = stage();
+      const at = harness();
       const { id } = await begun(at);
       await pressIn(at, id, origin);
       expect((await at.tables.look(id))?.status).toBe('ended');

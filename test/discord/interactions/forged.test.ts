@@ -25,7 +25,7 @@ import { atLength } from '../../support/length.ts';
 import { createMemorySettings } from '../../support/memory-storage.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD, person, playOut, settle } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
-import { isPrivate, type Request, stage } from '../stage.ts';
+import { harness, isPrivate, type Request } from '../harness.ts';
 import { createCallings } from './callings.ts';
 import { forger, type Original } from './forger.ts';
 import { forgets, misdeeds } from './misdeeds.ts';
@@ -194,7 +194,7 @@ function world(seed: number, rates: Rates | null = null) {
   const chosen = createMemorySettings();
   /** The settings of each server; empty until chosen. */
   const settings = new Map<Home, Settings>();
-  const at = stage({
+  const at = harness({
     settings: {
       ...chosen,
       async write(guild, text) {

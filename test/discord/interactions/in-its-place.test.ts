@@ -8,15 +8,15 @@ import { createLoop } from '../../../src/discord/interactions/loop.ts';
 import type { Language } from '../../../src/engine/languages.ts';
 import { ANN } from '../../tables/harness.ts';
 import { textOf } from '../drawn.ts';
-import { drawnBy, only, opened, type Stage, stage } from '../stage.ts';
+import { drawnBy, type Harness, harness, only, opened } from '../harness.ts';
 
 const PAGE = 'p1:rules:rage:1';
 const TABLE = { id: '900000000000000001', hidden: false };
 const { UpdateMessage, ChannelMessageWithSource } = InteractionResponseType;
 
 /** The kind of answer to a press, or to a form. */
-async function answerTo(did: (at: Stage) => Incoming) {
-  const at = stage();
+async function answerTo(did: (at: Harness) => Incoming) {
+  const at = harness();
   const router = createLoop(at.parts, { api: at.api, timer: at.time.timer, log: at.log });
   await router.handle(did(at));
   return at.requests.map((request) => (request.kind === 'answer' ? request.type : request.kind));
@@ -36,7 +36,7 @@ it('turns over no other message, however the press or the form was forged', asyn
 });
 
 it('shows the rules to everyone in their own language, wherever they ask', async () => {
-  const at = stage();
+  const at = harness();
   const { id } = await opened(at);
   const press = { kind: 'press', values: [], on: { ...TABLE, hidden: true } } as const;
   const asked = [

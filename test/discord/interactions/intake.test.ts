@@ -11,7 +11,7 @@ import { createSettings } from '../../../src/settings/server-settings.ts';
 import type { Standings } from '../../../src/standings/standings.ts';
 import { createMemorySettings } from '../../support/memory-storage.ts';
 import { person, settle } from '../../tables/harness.ts';
-import { isPrivate, NO_REVIEWS, only, STANDINGS, stage } from '../stage.ts';
+import { harness, isPrivate, NO_REVIEWS, only, STANDINGS } from '../harness.ts';
 
 /** Nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
@@ -29,7 +29,7 @@ function unreadable() {
 }
 
 it('survives an interaction that throws while it is read, logs it and answers', async () => {
-  const at = stage();
+  const at = harness();
   const { router: loop, log } = at;
   const intake = createIntake({
     read: incoming,
@@ -49,7 +49,7 @@ it('survives an interaction that throws while it is read, logs it and answers', 
 });
 
 it('survives one that cannot even be answered', async () => {
-  const at = stage();
+  const at = harness();
   const { router: loop, log } = at;
   const intake = createIntake({
     read: incoming,
@@ -68,7 +68,7 @@ it('survives one that cannot even be answered', async () => {
 });
 
 it('stands between the gateway and everything else', () => {
-  const at = stage();
+  const at = harness();
   const errors: object[] = [];
   const log = { ...at.log, error: (facts: object) => errors.push(facts) };
   const client = new Client(clientOptions({ apiUrl: NOWHERE, now: Date.now, log }));
@@ -83,7 +83,7 @@ it('stands between the gateway and everything else', () => {
     timer: at.time.timer,
     now: at.time.now,
     log,
-    studio: {
+    renderThread: {
       card: () => Promise.reject(new Error('nothing is drawn here')),
       picture: () => Promise.reject(new Error('nothing is drawn here')),
       isReady: () => false,
@@ -99,7 +99,7 @@ it('stands between the gateway and everything else', () => {
 });
 
 it('knows the channel of a thread that it has never been told about', () => {
-  const at = stage();
+  const at = harness();
   const client = new Client(clientOptions({ apiUrl: NOWHERE, now: Date.now, log: at.log }));
   Reflect.set(client, 'user', { id: '5' });
   const [guild_id, parent_id, thread] = ['10', '11', '12'];
@@ -138,7 +138,7 @@ const IN_TIME_MS = 2_800;
 
 /** The whole layer behind an intake, with standings where every page blocks the thread for a while. */
 function crowded(costMs: number) {
-  const at = stage();
+  const at = harness();
   const answeredAt = new Map<string, number>();
   const api = {
     ...at.api,

@@ -6,16 +6,16 @@ import type { Language } from '../../../src/engine/languages.ts';
 import type { Who } from '../../../src/tables/ports.ts';
 import { ANN, BEN, CAT } from '../../tables/harness.ts';
 import { textOf } from '../drawn.ts';
-import { begun, drawnBy, isPrivate, only, opened, type Stage, stage } from '../stage.ts';
+import { begun, drawnBy, type Harness, harness, isPrivate, only, opened } from '../harness.ts';
 
-const asked = (at: Stage, who: Who, language: Language, name: string, sub: string, options = {}) =>
+const asked = (at: Harness, who: Who, language: Language, name: string, sub: string, options = {}) =>
   at.handle({
     ...{ ...at.origin(who), language, kind: 'command', name, sub },
     options: new Map(Object.entries(options)),
   });
 
 it('answers each person in their language, and the public in that of the channel', async () => {
-  const at = stage();
+  const at = harness();
   const table = await begun(at, 'folder');
   const pressed = (who: Who, language: Language, action: 'hand' | 'menu' | 'start') =>
     at.handle({
@@ -37,7 +37,7 @@ it('answers each person in their language, and the public in that of the channel
 });
 
 it('says in their language that a delayed table is ready', async () => {
-  const at = stage();
+  const at = harness();
   const create = at.store.create.bind(at.store);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ it('says in their language that a delayed table is ready', async () => {
 });
 
 it('says in German what a command has done, or why not', async () => {
-  const at = stage();
+  const at = harness();
   const { id } = await opened(at, 'folder');
   const says = async (who: Who, name: string, sub: string, options = {}) =>
     textOf(drawnBy(only(await asked(at, who, 'de', name, sub, options))));

@@ -17,19 +17,19 @@ import { draw, movesOf, textOf } from '../drawn.ts';
 import {
   begun,
   drawnBy,
+  harness,
   isPrivate,
   isUpdate,
   look,
   only,
   opened,
   STANDINGS,
-  stage,
   whoHas,
-} from '../stage.ts';
+} from '../harness.ts';
 
 describe('the router', () => {
   it('answers what it cannot read', async () => {
-    const at = stage();
+    const at = harness();
     for (const id of ['somebody-else', 'p0:abcd2345:join', 'p1:abcd2345:dance', 'p1:abcd2345:join']) {
       expect(isPrivate(only(await at.press(ANN, id, { id: '1', hidden: false })))).toBe(true);
     }
@@ -39,7 +39,7 @@ describe('the router', () => {
   });
 
   it('removes the answer to a careless press after a while, and nothing else', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await opened(at);
     const told = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'join' }), on));
     expect(textOf(drawnBy(told))).toContain('already at this table');
@@ -56,7 +56,7 @@ describe('the router', () => {
   });
 
   it('leaves the answer to a careless press if the program ends meanwhile', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await opened(at);
     const before = at.time.waiting;
     only(await at.press(ANN, write({ kind: 'table', table: id, action: 'join' }), on));
@@ -69,7 +69,7 @@ describe('the router', () => {
   });
 
   it('defers after a second and a half and answers with an edit', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     const table = await look(at, id);
     const who = whoHas(turnOf(table).user);
@@ -111,7 +111,7 @@ describe('the router', () => {
       await held;
       return STANDINGS.leaderboard(asked);
     };
-    const at = stage({ standings: { ...STANDINGS, leaderboard } });
+    const at = harness({ standings: { ...STANDINGS, leaderboard } });
     const select = write({ kind: 'ranking', game: null, period: 'all', page: 0, act: 'game' });
     const on = { id: '1', hidden: false, again: sentence('As it was.') };
     const slow = at.press(ANN, select, on, ['farkle']);
@@ -131,7 +131,7 @@ describe('the router', () => {
   });
 
   it('says that a table is gone if it was deleted before it could be shown', async () => {
-    const at = stage();
+    const at = harness();
     const gone = tableId('abcd2345');
     const showing = { table: gone, reader: 'public', on: '1', look: {} } as const;
     const vanish = tableControl('vanish', { run: () => ({ kind: 'show', showing }) });
@@ -143,7 +143,7 @@ describe('the router', () => {
   });
 
   it('answers in private if a message cannot be updated, as in a closed thread', async () => {
-    const at = stage();
+    const at = harness();
     const rules = write({ kind: 'rules', game: 'farkle', page: 1 });
     for (const code of [50_083, 50_013]) {
       at.failures.set('answer', [code]);
@@ -153,7 +153,7 @@ describe('the router', () => {
   });
 
   it('answers a select that came a moment too soon by making it usable again, and nothing more', async () => {
-    const at = stage();
+    const at = harness();
     const select = write({ kind: 'ranking', game: null, period: 'all', page: 0, act: 'game' });
     const on = { id: '1', hidden: false, again: sentence('As it was.') };
     // Without anything to redraw, each gets an answer and no follow-up message, of which Discord accepts few.
@@ -166,7 +166,7 @@ describe('the router', () => {
   });
 
   it('apologises for a bug with a reference, and logs nothing but where it was', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     at.store.save = () => Promise.reject(new Error('disk full'));
     const table = await look(at, id);
@@ -180,7 +180,7 @@ describe('the router', () => {
   });
 
   it('says that it cannot save while nothing can be written, and accepts the same press once it can', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     const table = await look(at, id);
     const [move] = movesOf(draw(table, null, null));
@@ -197,7 +197,7 @@ describe('the router', () => {
   });
 
   it('redraws the table if the answer to a move did not arrive', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     const table = await look(at, id);
     const [move] = movesOf(draw(table, null, null));
@@ -213,7 +213,7 @@ describe('the router', () => {
     [20_026, 'limited'],
     [50_024, 'kind of channel'],
   ])('tells the presser what Discord refuses (%i)', async (code, says) => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     const table = await look(at, id);
     const [move] = movesOf(draw(table, null, null));
@@ -226,7 +226,7 @@ describe('the router', () => {
   });
 
   it('tells people who press while it closes to come back', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await opened(at);
     await at.router.close();
     const answer = only(await at.press(BEN, write({ kind: 'table', table: id, action: 'join' }), on));

@@ -7,7 +7,7 @@ import { seat } from '../../../src/engine/seat.ts';
 import { dayOf } from '../../../src/tables/days.ts';
 import { tableId, userId } from '../../../src/tables/ids.ts';
 import { ANN } from '../../tables/harness.ts';
-import { stage } from '../stage.ts';
+import { harness } from '../harness.ts';
 
 const table = tableId('abcd2345');
 const USER = userId('123456789012345678');
@@ -251,7 +251,7 @@ const POSTED: readonly (readonly [string, Control])[] = [
   ['p1:challenge:123456789012345678:-', { kind: 'challenge', user: USER, game: null }],
 ];
 
-const { origin } = stage();
+const { origin } = harness();
 
 describe('an id that was posted long ago', () => {
   it.each(POSTED)('%s keeps its meaning, its effect and its spelling', (id, control) => {

@@ -14,10 +14,10 @@ import { expect, it } from 'vitest';
 import { clientOptions } from '../../../src/discord/discord.ts';
 import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
 import { pressFrom, ticketFrom } from '../../../src/discord/interactions/press.ts';
-import { asItStands } from '../../../src/discord/wire/as-it-stands.ts';
+import { unchangedMessage } from '../../../src/discord/wire/unchanged-message.ts';
 import { guildId, userId, WORLD } from '../../../src/tables/ids.ts';
 import { languageFor } from '../../../src/words/offered.ts';
-import { stage } from '../stage.ts';
+import { harness } from '../harness.ts';
 
 const [SERVER, STRANGE, OUTAGE] = ['100', '101', '102'];
 const [HALL, VOICE, STAGE, THREAD, SECRET] = ['200', '201', '202', '203', '204'];
@@ -26,7 +26,7 @@ const BOT = '400';
 
 /** A client that knows a server, and of another one only that it has an outage. */
 function client(): Client {
-  const it = new Client(clientOptions({ apiUrl: null, now: Date.now, log: stage().log }));
+  const it = new Client(clientOptions({ apiUrl: null, now: Date.now, log: harness().log }));
   Reflect.set(it, 'user', { id: BOT });
   Reflect.set(it, 'application', { entitlements: { _add: () => null } });
   const add = (guild: object) => Reflect.apply(Reflect.get(it.guilds, '_add'), it.guilds, [guild]);
@@ -206,7 +206,7 @@ function readBy(told: MessageComponentInteraction): Incoming | null {
   const parts = message.components.map((part) => part.toJSON());
   const kind = told.customId.split(':', 2).join(':');
   const isThere = told.component !== null || JSON.stringify(parts).includes(`"custom_id":"${kind}:`);
-  const more = told.isButton() ? {} : { again: asItStands(parts) };
+  const more = told.isButton() ? {} : { again: unchangedMessage(parts) };
   return {
     ticket: { id: told.id, application: told.applicationId, token: told.token, channel: channelId },
     guild: home,

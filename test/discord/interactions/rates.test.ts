@@ -28,12 +28,22 @@ import {
   person,
   turnOf,
 } from '../../tables/harness.ts';
-import { begun, isPrivate, isUpdate, look, only, opened, type Request, type Stage, stage } from '../stage.ts';
+import {
+  begun,
+  type Harness,
+  harness,
+  isPrivate,
+  isUpdate,
+  look,
+  only,
+  opened,
+  type Request,
+} from '../harness.ts';
 
 /** Whether a press without selected values costs as much as a public post. */
 const mayPost = (control: Control): boolean => {
   const on = { id: '1', hidden: true };
-  const press = { ...stage().origin(ANN), kind: 'press', id: write(control), values: [], on } as const;
+  const press = { ...harness().origin(ANN), kind: 'press', id: write(control), values: [], on } as const;
   return decode(press).costs !== 'press';
 };
 /** Charges the throttle for an interaction. */
@@ -44,7 +54,7 @@ const isRefused = (request: Request): boolean =>
 
 describe('one person', () => {
   it('cannot fill a channel with leaderboards', async () => {
-    const at = stage();
+    const at = harness();
     const id = write({ kind: 'ranking', game: null, period: 'all', page: 0, act: 'post' });
     const post = async (who: Who) => only(await at.press(who, id, { id: '1', hidden: true }));
     const answers = [];
@@ -61,7 +71,7 @@ describe('one person', () => {
   });
 
   it('is told to wait in a sentence, for commands and presses, while nobody else is', async () => {
-    const at = stage();
+    const at = harness();
     const on = { id: '1', hidden: false };
     const id = write({ kind: 'ranking', game: null, period: 'all', page: 0, act: 'show' });
     const presses = [];
@@ -78,14 +88,14 @@ describe('one person', () => {
   });
 
   it('changes nothing by pressing too soon', async () => {
-    const at = stage();
+    const at = harness();
     for (let times = 0; times < 20; times++) await at.command(ANN, 'farkle', 'rules');
     await at.command(ANN, 'farkle', 'start');
     expect(await at.store.liveIn(GUILD, CHANNEL)).toEqual([]);
   });
 
   it('gets neither a list nor a sentence while typing a command too fast', async () => {
-    const at = stage();
+    const at = harness();
     for (let times = 0; times < 60; times++) {
       const asked = { ...at.origin(ANN), kind: 'complete', name: 'table', sub: 'show', typed: '' } as const;
       expect(only(await at.handle(asked))).toMatchObject({ data: { choices: [] } });
@@ -106,7 +116,7 @@ describe('a public post', () => {
     { kind: 'ranking', game: null, period: 'all', page: 0, act: 'show' },
     { kind: 'table', table, action: 'replay' },
   ];
-  type Did = (at: Stage) => Incoming;
+  type Did = (at: Harness) => Incoming;
   const pressing = (control: Control): readonly (readonly [string, Did])[] => {
     const id = write(control);
     return [
@@ -125,7 +135,7 @@ describe('a public post', () => {
     }),
   ];
   const passed = (did: Did): number => {
-    const at = stage();
+    const at = harness();
     const throttle = createThrottle(RATES, at.time.timer.elapsed);
     let count = 0;
     while (take(throttle, did(at)) === null) count++;
@@ -146,7 +156,7 @@ describe('a public post', () => {
 
   it('other options of a lobby are a post, but the form for them is not', () => {
     const id = write({ kind: 'table', table, action: 'options' });
-    const origin = (at: Stage) => ({ ...at.origin(ANN), id, on });
+    const origin = (at: Harness) => ({ ...at.origin(ANN), id, on });
     expect(passed((at) => ({ ...origin(at), kind: 'form', written: '' }))).toBe(RATES.post.person.burst);
     expect(passed((at) => ({ ...origin(at), kind: 'press', values: [] }))).toBe(RATES.press.person.burst);
   });
@@ -161,7 +171,7 @@ describe('a public post', () => {
 });
 
 it('of a crowded server does not keep another server waiting', () => {
-  const at = stage();
+  const at = harness();
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
   const post = (who: string, guild = GUILD) =>
     take(throttle, {
@@ -179,7 +189,7 @@ it('of a crowded server does not keep another server waiting', () => {
 });
 
 it('does not hold up a game whose server or player has posted the maximum', () => {
-  const at = stage();
+  const at = harness();
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
   const table = tableIdFrom('0'.repeat(32));
   const press = (who: Who, action: TableAction) => {
@@ -199,7 +209,7 @@ it('does not hold up a game whose server or player has posted the maximum', () =
 });
 
 it("is not charged to a person if only their server's share is full", async () => {
-  const at = stage();
+  const at = harness();
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
   const id = write({ kind: 'stats', user: ANN.id, game: null, act: 'post', rival: false });
   const post = (who: Who, guild = GUILD) =>
@@ -218,7 +228,7 @@ it("is not charged to a person if only their server's share is full", async () =
 });
 
 it('remembers a bounded number of people, and forgets those away the longest', () => {
-  const at = stage();
+  const at = harness();
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
   const type = (name: string, guild: string) => {
     const origin = { ...at.origin(person(name)), guild: guildId(guild) };
@@ -243,7 +253,7 @@ describe('a control of a table', () => {
   const UNLIMITED = { person: FAST, server: FAST };
   const rates: Rates = { press: UNLIMITED, command: UNLIMITED, post: UNLIMITED, tell: UNLIMITED };
   interface Situation {
-    readonly at: Stage;
+    readonly at: Harness;
     readonly id: TableId;
     readonly on: { readonly id: string; readonly hidden: boolean };
   }
@@ -251,7 +261,7 @@ describe('a control of a table', () => {
   /** They call people to a rematch, or post it, once. */
   const ONCE: readonly TableAction[] = ['rematch', 'again', 'next'];
   const playing = async (): Promise<Situation> => {
-    const at = stage({ rates });
+    const at = harness({ rates });
     return { at, ...(await begun(at)) };
   };
   const pressed = async (before: Promise<Situation>, who: Who, action: TableAction): Promise<Situation> => {
@@ -260,13 +270,13 @@ describe('a control of a table', () => {
     return situation;
   };
   const lobby = async (): Promise<Situation> => {
-    const at = stage({ rates });
+    const at = harness({ rates });
     const { id, on } = await opened(at);
     await at.tables.join(id, BEN);
     return { at, id, on };
   };
   const challenged = async (): Promise<Situation> => {
-    const at = stage({ rates });
+    const at = harness({ rates });
     await at.press(ANN, write({ kind: 'challenge', user: BEN.id, game: 'farkle' }), HIDDEN);
     const [head] = await at.store.liveIn(GUILD, CHANNEL);
     if (head === undefined) throw new Error('no table');
@@ -298,7 +308,7 @@ describe('a control of a table', () => {
   const dealt = async (): Promise<Situation> => {
     // How well the expert plays does not matter here.
     const quick: Opponent = { choose: (question) => opponent.choose({ ...question, level: 'easy' }) };
-    const at = stage({ rates, opponent: quick });
+    const at = harness({ rates, opponent: quick });
     const { id } = done(await at.tables.open(opening({ game: 'ferry', deal: 'daily' })));
     return playedOut({ at, id, on: HIDDEN });
   };
@@ -337,7 +347,7 @@ describe('a control of a table', () => {
 describe('two people who press anything that may post, as fast as they can', () => {
   const MINUTE = 60_000;
   const game = 'farkle';
-  const everything = (at: Stage, table: TableId): readonly Control[] => [
+  const everything = (at: Harness, table: TableId): readonly Control[] => [
     ...TABLE_ACTIONS.map((action) => ({ kind: 'table', table, action }) as const),
     { kind: 'game', game, action: 'start' },
     { kind: 'game', game, action: 'practice' },
@@ -362,7 +372,7 @@ describe('two people who press anything that may post, as fast as they can', () 
       },
     ],
   ])('post only a few messages per minute: %s', async (_, ordered) => {
-    const at = stage();
+    const at = harness();
     const people = [ANN, BEN];
     let { id, on } = await begun(at);
     const order = ordered(everything(at, id));
@@ -390,7 +400,7 @@ describe('two people who press anything that may post, as fast as they can', () 
   });
 
   it('post nothing by asking again and again for a pause that the other declines', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     let count = 0;
     for (let times = 0; times < 120; times++) {

@@ -1,4 +1,4 @@
-// Proves src/discord/interactions/registration.ts, src/discord/interactions/described.ts, src/discord/interactions/reach.ts, src/discord/features/start/game.data.ts, src/discord/features/leaderboard/leaderboard.ts
+// Proves src/discord/interactions/registration.ts, src/discord/interactions/localizations.ts, src/discord/interactions/command-contexts.ts, src/discord/features/start/game.data.ts, src/discord/features/leaderboard/leaderboard.ts
 
 import { REST } from 'discord.js';
 import type { LocalizationMap } from 'discord-api-types/v10';
@@ -10,7 +10,7 @@ import { type Api, restApi } from '../../../src/discord/wire/rest.ts';
 import { games } from '../../../src/games/registry.ts';
 import { expectCommand } from '../../contract/command.ts';
 import { fakeTime, settle } from '../../tables/harness.ts';
-import { fakeApi } from '../stage.ts';
+import { fakeApi } from '../harness.ts';
 
 /** A command as Discord returns it: with ids and defaults, its fields in another order. */
 function asStored(command: object, index: number) {

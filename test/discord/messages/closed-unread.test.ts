@@ -6,21 +6,21 @@ import type { TableId } from '../../../src/tables/ids.ts';
 import { decayingStore } from '../../support/decaying-storage.ts';
 import { ANN, BEN, CAT, fakeTime } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
-import { begun, drawnBy, isPrivate, only, opened, stage } from '../stage.ts';
+import { begun, drawnBy, harness, isPrivate, only, opened } from '../harness.ts';
 
-type Stage = ReturnType<typeof stage>;
+type Harness = ReturnType<typeof harness>;
 
 /** A program started with tables some of which have become unreadable. */
-async function restarted(prepare: (before: Stage) => Promise<TableId>) {
+async function restarted(prepare: (before: Harness) => Promise<TableId>) {
   const time = fakeTime();
   const { store, breakTable } = decayingStore();
-  const before = stage({ time, store });
+  const before = harness({ time, store });
   const id = await prepare(before);
   const shown = await store.shownAt(id);
   await before.tables.drain();
   breakTable(id);
   const start = async () => {
-    const at = stage({ time, store });
+    const at = harness({ time, store });
     at.messages.recollect();
     await at.messages.resume();
     await at.tables.resume();
@@ -30,10 +30,10 @@ async function restarted(prepare: (before: Stage) => Promise<TableId>) {
   return { id, on: { id: shown?.message ?? '', hidden: false }, start };
 }
 
-const farkle = async (before: Stage): Promise<TableId> => (await begun(before)).id;
+const farkle = async (before: Harness): Promise<TableId> => (await begun(before)).id;
 
 /** What remains of a closed table: a short notice, and nothing to press. */
-function expectNotice(at: Stage, id: TableId, message: string): void {
+function expectNotice(at: Harness, id: TableId, message: string): void {
   const drawing = only(at.requests);
   expect(drawing).toMatchObject({ kind: 'edit', id: message });
   expect(textOf(drawnBy(drawing))).toContain(`Farkle Flip · ${id}`);
@@ -78,7 +78,7 @@ describe('a table that is closed because it cannot be read', () => {
 
   it('shows it on the open hands', async () => {
     const { store, breakTable } = decayingStore();
-    const at = stage({ store });
+    const at = harness({ store });
     const { id, on } = await begun(at, 'folder');
     await at.press(BEN, write({ kind: 'table', table: id, action: 'hand' }), on);
     await at.time.pass(5_000);
@@ -113,7 +113,7 @@ describe('a table that is closed because it cannot be read', () => {
     before.failures.set('edit', [500]);
     await before.tables.end(id, ANN);
     await before.time.pass(1_000);
-    const at = stage({ time: before.time, store: before.store });
+    const at = harness({ time: before.time, store: before.store });
     const [reply, ...rest] = await at.press(CAT, write({ kind: 'table', table: id, action: 'join' }), on);
     expect(reply === undefined ? '' : textOf(drawnBy(reply))).toContain('It has closed');
     expect(rest).toEqual([]);

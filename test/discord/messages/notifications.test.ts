@@ -9,24 +9,24 @@ import { faults } from '../../support/discord-faults.ts';
 import { createMemoryStore } from '../../support/memory-storage.ts';
 import { ANN, BEN, CAT, CHANNEL, done, GUILD, opening, person } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
-import { drawnBy, isPrivate, LIMITED, only, type Request, type Stage, stage } from '../stage.ts';
+import { drawnBy, type Harness, harness, isPrivate, LIMITED, only, type Request } from '../harness.ts';
 
 const DAN = person('Dan');
 const MINUTE = 60_000;
 
 const button = (table: TableId, act: NotificationAct, game = 'rage') =>
   write({ kind: 'notification', table, game, act });
-const want = (at: Stage, ...people: readonly Pick<Who, 'id'>[]) =>
+const want = (at: Harness, ...people: readonly Pick<Who, 'id'>[]) =>
   Promise.all(people.map(({ id }) => at.notifications.subscribe(id, GUILD, ['rage'])));
-const open = async (at: Stage, over: Parameters<typeof opening>[0] = {}) =>
+const open = async (at: Harness, over: Parameters<typeof opening>[0] = {}) =>
   done(await at.tables.open(opening({ game: 'rage', host: ANN, ...over })));
 
 /** The host changes who can join. */
-const access = async (at: Stage, id: TableId, to: 'public' | 'private') =>
+const access = async (at: Harness, id: TableId, to: 'public' | 'private') =>
   done(await at.tables.changeOptions(id, ANN.id, { options: {}, byInvitation: to === 'private' }));
 
 /** The notifications sent or edited so far. */
-function sentBy(at: Stage) {
+function sentBy(at: Harness) {
   return at.requests.flatMap((request) => {
     if ((request.kind !== 'send' && request.kind !== 'edit') || !('components' in request.data)) return [];
     const { kind, id, data } = request;
@@ -38,7 +38,7 @@ const pinged = ({ data }: { readonly data: Message }): readonly string[] =>
 
 describe('a new table', () => {
   it('is announced to its subscribers once, with a way to join and a way to unsubscribe', async () => {
-    const at = stage();
+    const at = harness();
     await want(at, BEN, CAT);
     await at.notifications.subscribe(DAN.id, GUILD, ['farkle']);
     const { id } = await open(at);
@@ -66,7 +66,7 @@ describe('a new table', () => {
     ['is private', { byInvitation: true as const }],
     ['is full', { bots: { count: 7, level: 'easy' as const } }],
   ])('is not announced if it %s', async (_, over) => {
-    const at = stage();
+    const at = harness();
     for (const game of ['rage', 'ferry']) await at.notifications.subscribe(BEN.id, GUILD, [game]);
     await open(at, over);
     await at.time.pass(MINUTE);
@@ -74,7 +74,7 @@ describe('a new table', () => {
   });
 
   it('is announced once it is public, if it was private at first', async () => {
-    const at = stage();
+    const at = harness();
     await want(at, BEN);
     const { id } = await open(at, { byInvitation: true });
     await at.time.pass(MINUTE);
@@ -86,7 +86,7 @@ describe('a new table', () => {
   });
 
   it('is not announced if it becomes private at once, or public only after minutes', async () => {
-    const at = stage();
+    const at = harness();
     await want(at, BEN);
     const { id } = await open(at);
     await access(at, id, 'private');
@@ -97,7 +97,7 @@ describe('a new table', () => {
   });
 
   it('says when it has become private, and calls nobody again when it becomes public again', async () => {
-    const at = stage();
+    const at = harness();
     await want(at, BEN);
     const { id } = await open(at);
     await at.time.pass(MINUTE);
@@ -117,10 +117,10 @@ describe('a new table', () => {
   });
 
   it.each([
-    ['has begun', (at: Stage, id: TableId) => at.tables.start(id, ANN.id)],
-    ['is closed', (at: Stage, id: TableId) => at.tables.cancel(id, ANN)],
+    ['has begun', (at: Harness, id: TableId) => at.tables.start(id, ANN.id)],
+    ['is closed', (at: Harness, id: TableId) => at.tables.cancel(id, ANN)],
   ])('is not announced once it %s', async (_, end) => {
-    const at = stage();
+    const at = harness();
     await want(at, BEN);
     const { id } = await open(at, { bots: { count: 2, level: 'easy' } });
     done(await end(at, id));
@@ -130,16 +130,16 @@ describe('a new table', () => {
   });
 
   it.each([
-    ['sits there', (at: Stage, id: TableId) => at.tables.join(id, BEN)],
+    ['sits there', (at: Harness, id: TableId) => at.tables.join(id, BEN)],
     [
       'was kicked from it',
-      async (at: Stage, id: TableId) => {
+      async (at: Harness, id: TableId) => {
         done(await at.tables.join(id, BEN));
         return at.tables.kick(id, ANN.id, BEN.id);
       },
     ],
   ])('is not announced to a person who %s', async (_, change) => {
-    const at = stage();
+    const at = harness();
     await want(at, BEN, CAT);
     const { id } = await open(at);
     done(await change(at, id));
@@ -148,7 +148,7 @@ describe('a new table', () => {
   });
 
   it('is not announced to a person who plays elsewhere, or was just invited to a table', async () => {
-    const at = stage();
+    const at = harness();
     await want(at, BEN, CAT);
     const other = await open(at, { host: DAN, game: 'farkle' });
     done(await at.tables.join(other.id, BEN));
@@ -160,7 +160,7 @@ describe('a new table', () => {
   });
 
   it('is not announced during a person’s quiet hours, and is when they are over', async () => {
-    const at = stage();
+    const at = harness();
     await want(at, BEN, CAT);
     // The tests begin at midnight UTC.
     await at.notifications.setQuietHours(BEN.id, { from: 22, until: 1, timeZone: 'Africa/Abidjan' });
@@ -180,8 +180,8 @@ describe('a new table', () => {
 
   it('is not announced to people who cannot see the channel; those who left the server are not checked again', async () => {
     const asked: UserId[] = [];
-    const at = stage({
-      sight: (user) => {
+    const at = harness({
+      accessOf: (user) => {
         asked.push(user);
         return user === BEN.id ? 'gone' : user === CAT.id ? 'hidden' : 'sees';
       },
@@ -200,7 +200,7 @@ describe('a new table', () => {
   });
 
   it('is not announced to people notified of that game within the hour, and to at most twenty at a time', async () => {
-    const at = stage();
+    const at = harness();
     const crowd = [...Array(23).keys()].map((number) => ({ id: `4000000000000000${10 + number}` as UserId }));
     await want(at, ...crowd);
     await open(at);
@@ -225,10 +225,10 @@ describe('a new table', () => {
 
 describe('once the lobby is over', () => {
   it.each([
-    ['The game has begun.', (at: Stage, id: TableId) => at.tables.start(id, ANN.id)],
-    ['The table has closed.', (at: Stage, id: TableId) => at.tables.cancel(id, ANN)],
+    ['The game has begun.', (at: Harness, id: TableId) => at.tables.start(id, ANN.id)],
+    ['The table has closed.', (at: Harness, id: TableId) => at.tables.cancel(id, ANN)],
   ])('the message says: %s', async (says, end) => {
-    const at = stage();
+    const at = harness();
     await want(at, BEN);
     const { id } = await open(at, { bots: { count: 2, level: 'easy' } });
     await at.time.pass(MINUTE);
@@ -245,7 +245,7 @@ describe('once the lobby is over', () => {
   });
 
   it('the message says so as soon as Discord accepts it, and further changes cause no more requests', async () => {
-    const at = stage();
+    const at = harness();
     await want(at, BEN);
     const { id } = await open(at);
     await at.time.pass(MINUTE);
@@ -261,7 +261,7 @@ describe('once the lobby is over', () => {
 
 describe('whatever happens to the request', () => {
   it('waits for the rate limit', async () => {
-    const at = stage();
+    const at = harness();
     await want(at, BEN);
     await open(at);
     await at.time.pass(10_000);
@@ -273,7 +273,7 @@ describe('whatever happens to the request', () => {
   });
 
   it('looks for the message after a lost answer, and does not send it again', async () => {
-    const at = stage();
+    const at = harness();
     await want(at, BEN);
     await open(at);
     await at.time.pass(10_000);
@@ -288,7 +288,7 @@ describe('whatever happens to the request', () => {
   });
 
   it('sends it again if it did not arrive, and gives up when it is late', async () => {
-    const at = stage();
+    const at = harness();
     await want(at, BEN);
     await open(at);
     await at.time.pass(10_000);
@@ -296,7 +296,7 @@ describe('whatever happens to the request', () => {
     await at.time.pass(MINUTE);
     expect(sentBy(at).map(pinged)).toEqual([[BEN.id], [BEN.id]]);
 
-    const silent = stage();
+    const silent = harness();
     await want(silent, BEN);
     await open(silent, { secondsPerTurn: 86_400 });
     await silent.time.pass(10_000);
@@ -309,7 +309,7 @@ describe('whatever happens to the request', () => {
   });
 
   it('is announced later if its channel is left alone because of another refusal', async () => {
-    const at = stage();
+    const at = harness();
     await want(at, BEN);
     await open(at);
     await at.time.pass(10_000);
@@ -320,7 +320,7 @@ describe('whatever happens to the request', () => {
   });
 
   it('gives up if the bot may not write, and the recipients can be notified of the next table', async () => {
-    const at = stage();
+    const at = harness();
     await want(at, BEN);
     await open(at);
     await at.time.pass(10_000);
@@ -336,17 +336,17 @@ describe('whatever happens to the request', () => {
 
 describe('after a restart', () => {
   it('a table that nobody was notified of yet is announced, once', async () => {
-    const at = stage();
+    const at = harness();
     await want(at, BEN);
     await open(at);
     await at.time.pass(5_000);
     await at.telling.settle();
-    const after = stage(at);
+    const after = harness(at);
     await after.telling.resume();
     await at.time.pass(MINUTE);
     expect(sentBy(at)).toEqual([]);
     expect(sentBy(after).map(pinged)).toEqual([[BEN.id]]);
-    const third = stage(after);
+    const third = harness(after);
     await third.telling.resume();
     await at.time.pass(MINUTE);
     expect(sentBy(third)).toEqual([]);
@@ -356,13 +356,13 @@ describe('after a restart', () => {
     ['arrived', true],
     ['did not arrive', false],
   ])('a message that was decided on and %s is there once', async (_, arrived) => {
-    const at = stage();
+    const at = harness();
     await want(at, BEN, CAT);
     const { id } = await open(at);
     const decided = { table: id, channel: CHANNEL, decidedAt: at.time.now() };
     await at.notifications.decide(decided, { id, guild: GUILD, game: 'rage' }, [BEN.id]);
     await at.telling.settle();
-    const after = stage(at);
+    const after = harness(at);
     const found = String(BigInt(at.time.now() - 1_420_070_400_000) << 22n);
     after.state.found = arrived ? [found] : [];
     await after.telling.resume();
@@ -374,19 +374,19 @@ describe('after a restart', () => {
   });
 
   it('marks a lobby that ended meanwhile as over, and ignores a table that is gone', async () => {
-    const at = stage();
+    const at = harness();
     await want(at, BEN);
     const { id } = await open(at);
     await at.time.pass(MINUTE);
     const [told] = sentBy(at);
     await at.telling.settle();
     done(await at.tables.cancel(id, ANN));
-    const after = stage(at);
+    const after = harness(at);
     await after.telling.resume();
     await at.time.pass(MINUTE);
     expect(sentBy(after)).toMatchObject([{ kind: 'edit', id: told?.id }]);
 
-    const empty = stage({ store: createMemoryStore(), notifications: after.notifications });
+    const empty = harness({ store: createMemoryStore(), notifications: after.notifications });
     await after.notifications.decide(
       { table: id, channel: CHANNEL, decidedAt: 0 },
       { id, guild: GUILD, game: 'rage' },
@@ -399,12 +399,12 @@ describe('after a restart', () => {
   });
 
   it('a table that has been open for long is not announced', async () => {
-    const at = stage();
+    const at = harness();
     await open(at, { secondsPerTurn: 86_400 });
     await want(at, BEN);
     await at.telling.settle();
     await at.time.pass(6 * MINUTE);
-    const after = stage(at);
+    const after = harness(at);
     await after.telling.resume();
     await at.time.pass(MINUTE);
     expect(sentBy(after)).toEqual([]);
@@ -413,7 +413,7 @@ describe('after a restart', () => {
 
 describe('a press on the message', () => {
   const told = async () => {
-    const at = stage();
+    const at = harness();
     await want(at, BEN, CAT);
     const { id } = await open(at);
     await at.time.pass(MINUTE);

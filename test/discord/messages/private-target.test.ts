@@ -16,21 +16,21 @@ import { pressable, textOf } from '../drawn.ts';
 import {
   begun,
   drawnBy,
+  type Harness,
+  harness,
   isPrivate,
   LIMITED,
   look,
   only,
   type Request,
-  type Stage,
-  stage,
   whoHas,
-} from '../stage.ts';
+} from '../harness.ts';
 
 const MINUTE = 60_000;
 
 /** A game of Folder in which Ann has opened her hand. */
 async function opened() {
-  const at = stage();
+  const at = harness();
   const { id, on } = await begun(at, 'folder');
   const hand = (who = ANN) => at.press(who, write({ kind: 'table', table: id, action: 'hand' }), on);
   expect(isPrivate(only(await hand()))).toBe(true);
@@ -39,7 +39,7 @@ async function opened() {
 }
 
 /** The player on turn moves, without a press. */
-async function move(at: Stage, id: Table['id']): Promise<Table> {
+async function move(at: Harness, id: Table['id']): Promise<Table> {
   const { seat, user, asked } = turnOf(await look(at, id));
   const played = await at.tables.answer(id, user, asked, answerTo(await look(at, id), seat));
   if (!played.ok) throw new Error(inEnglish(played.error.says));
@@ -51,7 +51,7 @@ function pushes(requests: readonly Request[]): readonly Request[] {
   return requests.filter(({ kind }) => kind === 'editAnswer');
 }
 
-const levels = (at: Stage): readonly string[] => at.logged.map(({ level }) => level);
+const levels = (at: Harness): readonly string[] => at.logged.map(({ level }) => level);
 
 describe('a hand that follows its table', () => {
   it('is redrawn when others move', async () => {
@@ -220,7 +220,7 @@ describe('a hand that is pressed', () => {
 
 describe('an answer that waited for the rate limit', () => {
   it('shows the step that its reader has opened since, rather than its own', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at, 'paradise');
     const { user } = turnOf(await look(at, id));
     const who = whoHas(user);
@@ -244,7 +244,7 @@ describe('an answer that waited for the rate limit', () => {
 
 describe('a press on a message that ends at the same moment', () => {
   it('is answered anyway', async () => {
-    const at = stage();
+    const at = harness();
     await at.command(ANN, 'ferry', 'start', { visible: 'private' });
     const [head] = await at.store.live();
     const table = await look(at, head?.id ?? tableId('none'));
@@ -272,7 +272,7 @@ describe('a press on a message that ends at the same moment', () => {
 
 describe('a hand that takes long', () => {
   it('is never shown on the public message, whatever was deferred', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at, 'folder');
     at.requests.length = 0;
     const look = at.tables.look;
@@ -303,7 +303,7 @@ describe('a hand that takes long', () => {
   });
 
   it('is redrawn if the table changed while its answer was on its way', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at, 'folder');
     at.requests.length = 0;
     const arrive = at.slow('answer');
@@ -320,7 +320,7 @@ describe('a hand that takes long', () => {
   });
 
   it('makes one callback for one press, however long the answer hangs', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at, 'folder');
     at.requests.length = 0;
     const arrive = at.slow('answer');

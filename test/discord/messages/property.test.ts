@@ -17,7 +17,7 @@ import type { Language } from '../../../src/engine/languages.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { opponent } from '../../../src/opponents/direct.ts';
 import type { FilledPicture } from '../../../src/pictures/filled-picture.ts';
-import { pictureName } from '../../../src/pictures/studio.ts';
+import { pictureName } from '../../../src/pictures/render-thread.ts';
 import { createSettings } from '../../../src/settings/server-settings.ts';
 import { USUAL } from '../../../src/settings/settings.ts';
 import { timed } from '../../../src/tables/deadlines.ts';
@@ -37,7 +37,7 @@ import { createMemoryNotifications } from '../../support/memory-notifications.ts
 import { createMemorySettings } from '../../support/memory-storage.ts';
 import { ANN, BEN, CAT, CHANNEL, fakeTime, GUILD, OPEN_RESULTS, settle } from '../../tables/harness.ts';
 import { GLYPHS, VOICE } from '../drawn.ts';
-import { NO_REVIEWS, NOBODYS_FIRST, STANDINGS } from '../stage.ts';
+import { NO_REVIEWS, NOBODYS_FIRST, STANDINGS } from '../harness.ts';
 import { type Fate, isAlike, modelledDiscord, type Post, type Tag } from './modelled-discord.ts';
 
 const { tags } = vi.hoisted(() => ({ tags: new WeakMap<object, Tag>() }));

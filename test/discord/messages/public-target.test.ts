@@ -15,6 +15,7 @@ import { ANN, answerTo, BEN, CHANNEL, GUILD, settle, turnOf } from '../../tables
 import { textOf, VOICE } from '../drawn.ts';
 import {
   drawnBy,
+  harness,
   isPrivate,
   isUpdate,
   LIMITED,
@@ -22,15 +23,14 @@ import {
   only,
   opened,
   type Request,
-  stage,
   whoHas,
-} from '../stage.ts';
+} from '../harness.ts';
 
-type Stage = ReturnType<typeof stage>;
+type Harness = ReturnType<typeof harness>;
 
 const MINUTE = 60_000;
 
-async function begun(at: Stage, game = 'farkle'): Promise<Table> {
+async function begun(at: Harness, game = 'farkle'): Promise<Table> {
   await at.command(ANN, game, 'start', { 'turn-time': 600 });
   const [head] = await at.store.liveIn(GUILD, CHANNEL);
   if (head === undefined) throw new Error('no table');
@@ -42,7 +42,7 @@ async function begun(at: Stage, game = 'farkle'): Promise<Table> {
   return started.value;
 }
 
-async function move(at: Stage, id: Table['id'], wanted = ''): Promise<Table> {
+async function move(at: Harness, id: Table['id'], wanted = ''): Promise<Table> {
   const table = await at.tables.look(id);
   if (table === null) throw new Error('no table');
   const { seat, user, asked } = turnOf(table);
@@ -52,7 +52,7 @@ async function move(at: Stage, id: Table['id'], wanted = ''): Promise<Table> {
 }
 
 /** A one-person table, in a message old enough for Discord to limit its edits. */
-async function old(at: Stage): Promise<Table['id']> {
+async function old(at: Harness): Promise<Table['id']> {
   await at.command(ANN, 'ferry', 'start');
   const [head] = await at.store.liveIn(GUILD, CHANNEL);
   if (head === undefined) throw new Error('no table');
@@ -62,7 +62,7 @@ async function old(at: Stage): Promise<Table['id']> {
 }
 
 /** Makes moves for the player on turn until it is another's turn. */
-async function moveUntilTurnPasses(at: Stage, table: Table): Promise<Table> {
+async function moveUntilTurnPasses(at: Harness, table: Table): Promise<Table> {
   const first = turnOf(table).user;
   let now = table;
   while (turnOf(now).user === first) now = await move(at, table.id, 'stop');
@@ -70,7 +70,7 @@ async function moveUntilTurnPasses(at: Stage, table: Table): Promise<Table> {
 }
 
 /** A table whose next player has been inactive for a minute and was called to their turn a second ago. */
-async function called(at: Stage) {
+async function called(at: Harness) {
   const { id } = await begun(at);
   await at.time.pass(MINUTE);
   const table = await moveUntilTurnPasses(at, await look(at, id));
@@ -96,7 +96,7 @@ function calls(requests: readonly Request[]): readonly string[] {
 
 describe('the public screen', () => {
   it('follows the table when the clock is set back', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     await move(at, id);
     at.time.set(-3_600_000);
@@ -105,7 +105,7 @@ describe('the public screen', () => {
   });
 
   it('combines several changes into one edit, the newest, and edits a channel once a second', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     for (let moves = 0; moves < 3; moves++) await move(at, id);
     await at.time.pass(150);
@@ -122,7 +122,7 @@ describe('the public screen', () => {
   });
 
   it.each([10008, 30046])('posts the table again when an edit fails with %i', async (code) => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     const before = await at.store.shownAt(id);
     at.failures.set('edit', [code]);
@@ -139,14 +139,14 @@ describe('the public screen', () => {
   });
 
   it('posts the table again when its message is older than 50 minutes', async () => {
-    const at = stage();
+    const at = harness();
     await move(at, await old(at));
     await at.time.pass(2_000);
     expect(at.requests.map(({ kind }) => kind)).toEqual(['send', 'remove', 'edit']);
   });
 
   it("leaves an old result where it is when a player's data is deleted, and does not repost it", async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     for (const user of [ANN, BEN]) await at.tables.leave(id, user.id, true);
     await at.time.pass(70 * MINUTE);
@@ -166,7 +166,7 @@ describe('the public screen', () => {
   });
 
   it('ends a table whose channel is gone, and goes on silently if it may not write', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     at.failures.set('edit', [50013, 50013, 10003]);
     await move(at, id);
@@ -181,7 +181,7 @@ describe('the public screen', () => {
   });
 
   it('tells the host when a channel can be written to again', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     at.failures.set('edit', [50013]);
     for (let times = 0; times < 3; times++) {
@@ -195,7 +195,7 @@ describe('the public screen', () => {
   });
 
   it('leaves a channel that refused alone for half a minute, and then shows the newest table', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     at.failures.set('edit', [50013]);
     const edits = () => at.requests.filter(({ kind }) => kind === 'edit');
@@ -214,7 +214,7 @@ describe('the public screen', () => {
   });
 
   it('starts a turn when its table is visible, however long that takes', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     await moveUntilTurnPasses(at, await look(at, id));
     const { user } = turnOf(await look(at, id));
@@ -231,13 +231,13 @@ describe('the public screen', () => {
   });
 
   it('starts a turn when its table is visible after a start, even if its place was unknown', async () => {
-    const before = stage();
+    const before = harness();
     const { id } = await begun(before);
     await moveUntilTurnPasses(before, await look(before, id));
     const { user } = turnOf(await look(before, id));
     await before.tables.drain();
     await before.messages.settle();
-    const at = stage(before);
+    const at = harness(before);
     at.state.fails = Array(90).fill(503);
     await at.tables.resume();
     await at.messages.resume();
@@ -251,9 +251,9 @@ describe('the public screen', () => {
   });
 
   it('looks later for a message that may exist, if its channel is left alone', async () => {
-    const before = stage();
+    const before = harness();
     const { id } = await begun(before);
-    const at = stage(before);
+    const at = harness(before);
     at.state.fails = [50_001];
     await expect(at.api.findAfter(CHANNEL, '1', () => true)).rejects.toThrow();
     // Posted by the previous program, which was killed before it could note that.
@@ -264,9 +264,9 @@ describe('the public screen', () => {
   });
 
   it('is drawn without looking for another message if its channel cannot be read for long', async () => {
-    const before = stage();
+    const before = harness();
     const { id } = await begun(before);
-    const at = stage(before);
+    const at = harness(before);
     for (const minutes of [1, 2, 4]) {
       at.state.fails = [50_001];
       await expect(at.api.findAfter(CHANNEL, '1', () => true)).rejects.toThrow();
@@ -282,7 +282,7 @@ describe('the public screen', () => {
   });
 
   it('is not posted over and over if everything the bot posts is deleted', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     at.failures.set('edit', Array(99).fill(10_008));
     await move(at, id);
@@ -291,7 +291,7 @@ describe('the public screen', () => {
   });
 
   it('tells the host once if only posting is forbidden', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     at.failures.set('send', [50_013, 50_013, 50_013]);
     for (let times = 0; times < 3; times++) {
@@ -304,7 +304,7 @@ describe('the public screen', () => {
   });
 
   it('stays current in its old message if only posting is forbidden', async () => {
-    const at = stage();
+    const at = harness();
     const id = await old(at);
     const before = await at.store.shownAt(id);
     at.failures.set('send', Array(9).fill(50_013));
@@ -317,7 +317,7 @@ describe('the public screen', () => {
   });
 
   it('is silent if neither a new message nor an edit of the old one is allowed', async () => {
-    const at = stage();
+    const at = harness();
     const id = await old(at);
     for (const kind of ['send', 'edit'] as const) at.failures.set(kind, [50_013]);
     await move(at, id);
@@ -330,7 +330,7 @@ describe('the public screen', () => {
   });
 
   it('lets turns end if a table may never be visible again', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     await moveUntilTurnPasses(at, await look(at, id));
     const { user } = turnOf(await look(at, id));
@@ -346,7 +346,7 @@ describe('the public screen', () => {
     ['quarantine', 20_026, 'Discord has limited'],
     ['channel', 50_024, 'kind of channel'],
   ])('tells people once why Discord refuses everything: %s (%i)', async (_, code, says) => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     at.failures.set('edit', [code, code]);
     const sent = () => at.requests.filter(({ kind }) => kind === 'send').map((one) => textOf(drawnBy(one)));
@@ -361,7 +361,7 @@ describe('the public screen', () => {
   });
 
   it.each(['edit', 'send'] as const)('draws the table later when Discord fails at an %s', async (kind) => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     if (kind === 'send') at.messages.post(await move(at, id));
     else await move(at, id);
@@ -379,7 +379,7 @@ describe('the public screen', () => {
   });
 
   it('is drawn as it was before an edit of unknown outcome, which may have been carried out', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     at.failures.set('edit', [500]);
     await at.tables.pause(id, ANN.id);
@@ -391,7 +391,7 @@ describe('the public screen', () => {
   });
 
   it('catches up with a press on an outdated message, and only then', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     const table = await move(at, id);
     at.messages.catchUp(table);
@@ -406,7 +406,7 @@ describe('the public screen', () => {
     [{ game: 'poker' }, 'no longer offered here'],
     [{ rules: 99 }, 'An update changed the rules of this game'],
   ])('closes a table of %o politely after an update', async (change, says) => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     const table = await move(at, id);
     await at.time.pass(5_000);
@@ -416,7 +416,7 @@ describe('the public screen', () => {
     at.store.record = async () => null;
     const shown = await at.store.shownAt(id);
 
-    const after = stage(at);
+    const after = harness(at);
     await after.messages.resume();
     await after.tables.resume();
     await after.time.pass(2_000);
@@ -433,7 +433,7 @@ describe('the public screen', () => {
   });
 
   it('is sent nothing while a press on it is being handled, for three seconds at most', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     const on = { id: '1', hidden: false };
     const answered = at.messages.attach({ table: id, user: ANN.id, on });
@@ -450,7 +450,7 @@ describe('the public screen', () => {
   });
 
   it('is posted again if a press finds it deleted, although nothing else has changed', async () => {
-    const at = stage();
+    const at = harness();
     const table = await begun(at);
     const on = (await at.store.shownAt(table.id))?.message ?? '';
     at.failures.set('answer', [10008]);
@@ -466,7 +466,7 @@ describe('the public screen', () => {
   });
 
   it('is drawn where it is pressed, although the answer to its post was lost', async () => {
-    const at = stage();
+    const at = harness();
     at.failures.set('answer', [500]);
     await at.command(ANN, 'farkle', 'start');
     const [head] = await at.store.liveIn(GUILD, CHANNEL);
@@ -485,7 +485,7 @@ describe('the public screen', () => {
     const place = new PublicTarget({
       table: { id: tableId('abcd2345'), guild: GUILD, channel: CHANNEL, createdAt: now },
       api: {
-        ...stage().api,
+        ...harness().api,
         async send(_channel, _message, nonce) {
           nonces.push(nonce);
           if (nonces.length === 1) throw Object.assign(new Error('Discord is away'), { status: 503 });
@@ -522,7 +522,7 @@ describe('the public screen', () => {
     const place = new PublicTarget({
       table: { id: tableId('abcd2345'), guild: GUILD, channel: CHANNEL, createdAt: 1_000_000 },
       api: {
-        ...stage().api,
+        ...harness().api,
         async edit(_channel, message) {
           done.push(`edit ${message}`);
           if (message === stored) throw Object.assign(new Error('Unknown Message'), { code: 10008 });
@@ -553,7 +553,7 @@ describe('the public screen', () => {
   });
 
   it('posts a table itself if the answer to its command never arrived', async () => {
-    const at = stage();
+    const at = harness();
     at.failures.set('answer', [10062]);
     await at.command(ANN, 'farkle', 'start');
     expect(drawings(at.requests)).toEqual([]);
@@ -564,7 +564,7 @@ describe('the public screen', () => {
   });
 
   it('calls an inactive player to the turn, once, and removes the call when they moved', async () => {
-    const at = stage();
+    const at = harness();
     const table = await begun(at);
     await at.time.pass(MINUTE);
     const second = turnOf(await moveUntilTurnPasses(at, table)).user;
@@ -580,7 +580,7 @@ describe('the public screen', () => {
   });
 
   it('removes a call as soon as its person presses anything, and does not call them to that turn again', async () => {
-    const at = stage();
+    const at = harness();
     const { table, user, call, calls: own } = await called(at);
     at.messages.seen(table.id, user);
     await settle();
@@ -593,7 +593,7 @@ describe('the public screen', () => {
   });
 
   it('removes a call in flight whose person presses something, and calls them to the next turn', async () => {
-    const at = stage();
+    const at = harness();
     const table = await begun(at);
     await at.time.pass(MINUTE);
     const arrive = at.slow('send');
@@ -616,7 +616,7 @@ describe('the public screen', () => {
   });
 
   it('makes a call say who has played instead until its person comes back', async () => {
-    const at = stage();
+    const at = harness();
     const { table, user, call } = await called(at);
     const edits = () =>
       at.requests.filter(({ kind, ...rest }) => kind === 'edit' && 'id' in rest && rest.id === call.message);
@@ -636,7 +636,7 @@ describe('the public screen', () => {
   });
 
   it.each(['paused', 'ended'])('leaves no call at a table that is %s', async (how) => {
-    const at = stage();
+    const at = harness();
     const { table, user, call, calls: own } = await called(at);
     expect(call.whom).toBe(user);
     if (how === 'paused') for (const who of [ANN, BEN]) await at.tables.pause(table.id, who.id);
@@ -652,7 +652,7 @@ describe('the public screen', () => {
   });
 
   it('retries removing a call ever more rarely if that is forbidden', async () => {
-    const at = stage();
+    const at = harness();
     const { table } = await called(at);
     at.failures.set('remove', Array(999).fill(50013));
     await move(at, table.id);
@@ -671,12 +671,12 @@ describe('the public screen', () => {
   });
 
   it('does not repeat a call to a person who has not come back, even across a restart, and leaves it', async () => {
-    const at = stage();
+    const at = harness();
     const { table, user: asleep, call } = await called(at);
-    const callsIn = ({ requests }: Stage) => calls(requests).filter((content) => content.includes(asleep));
+    const callsIn = ({ requests }: Harness) => calls(requests).filter((content) => content.includes(asleep));
     expect(callsIn(at)).toHaveLength(1);
     const removed = { kind: 'remove', id: call.message };
-    const missTurn = async (on: Stage) => {
+    const missTurn = async (on: Harness) => {
       while (turnOf(await look(on, table.id)).user === asleep) await on.time.pass(10_000);
       while (turnOf(await look(on, table.id)).user !== asleep) {
         on.messages.seen(table.id, turnOf(await look(on, table.id)).user);
@@ -688,7 +688,7 @@ describe('the public screen', () => {
     expect(callsIn(at)).toHaveLength(1);
     expect(at.requests).not.toContainEqual(removed);
     await at.tables.drain();
-    const after = stage(at);
+    const after = harness(at);
     await after.messages.resume();
     await after.tables.resume();
     await missTurn(after);
@@ -703,7 +703,7 @@ describe('the public screen', () => {
   });
 
   it('reminds at a slow table once, with the hours left, in place of the call', async () => {
-    const at = stage();
+    const at = harness();
     const table = await opened(at, 'farkle', { 'turn-time': 28_800 });
     await at.tables.join(table.id, BEN);
     // The players become inactive before the game starts.
@@ -724,13 +724,13 @@ describe('the public screen', () => {
   });
 
   it('after a restart removes earlier calls: those answered at once, the others when they are', async () => {
-    const at = stage();
+    const at = harness();
     const { table, user, call } = await called(at);
     expect(call).toMatchObject({ table: table.id, whom: user });
     const other = call.whom === ANN.id ? BEN.id : ANN.id;
     await at.store.addCall({ ...call, whom: other, asked: 0, message: 'answered' });
 
-    const after = stage(at);
+    const after = harness(at);
     await after.messages.resume();
     expect(after.requests).toEqual([{ kind: 'remove', id: 'answered' }]);
     await after.time.pass(0);
@@ -741,9 +741,9 @@ describe('the public screen', () => {
   });
 
   it('notices a press while earlier calls are still being loaded from the database', async () => {
-    const at = stage();
+    const at = harness();
     const { table, user, call } = await called(at);
-    const after = stage(at);
+    const after = harness(at);
     let arrive: () => void = () => undefined;
     const { calls: load } = after.store;
     const onItsWay = new Promise<void>((resolve) => {
@@ -766,11 +766,11 @@ describe('the public screen', () => {
   });
 
   it('draws what was pending when the program was killed once, as soon as a hand is opened', async () => {
-    const before = stage();
+    const before = harness();
     const { id } = await begun(before, 'folder');
     const { position } = await move(before, id);
     expect(position?.seq).toBe(1);
-    const after = stage(before);
+    const after = harness(before);
     const hand = write({ kind: 'table', table: id, action: 'hand' });
     for (let times = 0; times < 2; times++) {
       await after.press(ANN, hand, { id: '400000000000000001', hidden: false });
@@ -780,7 +780,7 @@ describe('the public screen', () => {
   });
 
   it('draws what is pending when the program ends, without waiting for the next second', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     await move(at, id);
     await at.messages.settle();
@@ -790,7 +790,7 @@ describe('the public screen', () => {
   });
 
   it('does not call a person who has just pressed or wants no calls', async () => {
-    const at = stage();
+    const at = harness();
     const table = await begun(at);
     await at.time.pass(MINUTE);
     at.messages.seen(table.id, ANN.id);
@@ -801,7 +801,7 @@ describe('the public screen', () => {
   });
 
   it('calls at the warning, unless it already has', async () => {
-    const at = stage();
+    const at = harness();
     const table = await begun(at);
     at.messages.seen(table.id, ANN.id);
     at.messages.seen(table.id, BEN.id);
@@ -812,7 +812,7 @@ describe('the public screen', () => {
   });
 
   it('moves the table down when the conversation has pushed it out of sight', async () => {
-    const at = stage();
+    const at = harness();
     const table = await begun(at);
     await at.time.pass(3 * MINUTE);
     at.requests.length = 0;
@@ -828,7 +828,7 @@ describe('the public screen', () => {
 });
 
 describe('a game that begins or ends', () => {
-  const started = async (at: Stage): Promise<Table['id']> => {
+  const started = async (at: Harness): Promise<Table['id']> => {
     const { id, on } = await opened(at);
     await at.tables.join(id, BEN);
     await at.time.pass(5_000);
@@ -837,10 +837,10 @@ describe('a game that begins or ends', () => {
     await at.time.pass(3_000);
     return id;
   };
-  const sent = (at: Stage) => drawings(at.requests).filter(({ kind }) => kind === 'send');
+  const sent = (at: Harness) => drawings(at.requests).filter(({ kind }) => kind === 'send');
 
   it('is posted at the bottom if anything stands below its table, and the older message disappears', async () => {
-    const at = stage();
+    const at = harness();
     at.state.far = 1;
     const id = await started(at);
     expect(sent(at)).toHaveLength(1);
@@ -860,10 +860,10 @@ describe('a game that begins or ends', () => {
   });
 
   it('stays where it is if nothing stands below, or the channel cannot be read', async () => {
-    const at = stage();
+    const at = harness();
     await started(at);
     expect(sent(at)).toEqual([]);
-    const other = stage();
+    const other = harness();
     other.state.far = 1;
     other.api.countAfter = () => Promise.reject(Object.assign(new Error('Missing Access'), { code: 50_001 }));
     await started(other);
@@ -872,14 +872,14 @@ describe('a game that begins or ends', () => {
 });
 
 /** `/table show`, whose answer has not arrived. */
-function shows(at: Stage): Promise<void> {
+function shows(at: Harness): Promise<void> {
   const options = new Map<string, string>();
   return at.router.handle({ ...at.origin(ANN), kind: 'command', name: 'table', sub: 'show', options });
 }
 
 describe('a message that replaces another', () => {
   it('shows the newest table, although it was drawn while a newer one was on its way to the old message', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     const arrive = at.slow('edit');
     await move(at, id);
@@ -903,7 +903,7 @@ describe('a message that replaces another', () => {
   });
 
   it('is the only one, although an edit of the old one was waiting for the rate limit', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     const old = (await at.store.shownAt(id))?.message ?? '';
     at.failures.set('edit', [LIMITED]);
@@ -919,7 +919,7 @@ describe('a message that replaces another', () => {
   });
 
   it('is stored in its place only once the other is removed, because a kill in between would leave both', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     const old = (await at.store.shownAt(id))?.message ?? '';
     at.failures.set('remove', [500]);
@@ -932,7 +932,7 @@ describe('a message that replaces another', () => {
   });
 
   it('the other is removed in the end even if Discord refused that at first', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     const old = (await at.store.shownAt(id))?.message ?? '';
     at.failures.set('remove', [50_001]);
@@ -947,7 +947,7 @@ describe('a message that replaces another', () => {
   });
 
   it('waits for the rate limit and then shows the newest, once', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     at.failures.set('edit', [LIMITED]);
     await move(at, id);
@@ -960,7 +960,7 @@ describe('a message that replaces another', () => {
   });
 
   it('leaves an older copy, when that is pressed, without controls', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     const old = (await at.store.shownAt(id))?.message ?? '';
     at.failures.set('remove', [500, 500]);
@@ -976,7 +976,7 @@ describe('a message that replaces another', () => {
 
 describe('what is kept', () => {
   it('is nothing once a table is over and everyone has seen that, however late the last answer arrives', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at, 'folder');
     const on = { id: (await at.store.shownAt(id))?.message ?? '', hidden: false };
     const hand = write({ kind: 'table', table: id, action: 'hand' });
@@ -994,7 +994,7 @@ describe('what is kept', () => {
   });
 
   it('is shown at the end of the program, or left to the next start, within five seconds', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     const newest = await move(at, id);
     at.failures.set('edit', [500]);
@@ -1008,17 +1008,17 @@ describe('what is kept', () => {
     await work;
     expect(settled).toBe(true);
 
-    const after = stage(at);
+    const after = harness(at);
     await after.messages.resume();
     await after.time.pass(2_000);
     expect(drawings(after.requests).map(drawnBy).at(-1)).toEqual(tableMessage(newest, 'public', VOICE));
   });
 
   it('is one message after a start, although the table ended before the program had looked for others', async () => {
-    const before = stage();
+    const before = harness();
     const { id } = await begun(before);
     const noted = await before.store.shownAt(id);
-    const at = stage(before);
+    const at = harness(before);
     // Posted by the previous program, which was killed before it could note that.
     at.state.found = ['900000000000099999'];
     at.messages.recollect();
@@ -1036,10 +1036,10 @@ describe('what is kept', () => {
   });
 
   it('is found at the next start if the program could not note its first message, although the clocks differ', async () => {
-    const before = stage();
+    const before = harness();
     const { id, createdAt } = await begun(before);
     await before.store.showAt(id, null);
-    const at = stage(before);
+    const at = harness(before);
     const twoSecondsBehind = String(BigInt(createdAt - 2_000 - Date.UTC(2015, 0, 1)) << 22n);
     at.state.found = [twoSecondsBehind];
     await at.messages.resume();
@@ -1049,14 +1049,14 @@ describe('what is kept', () => {
   });
 
   it('is looked for at a start although another table changed while the clock was ahead', async () => {
-    const before = stage();
+    const before = harness();
     const { id } = await begun(before);
     const live = async () =>
       (await before.store.live()).flatMap((head) => [
         head,
         { ...head, id: tableId('zzzz9999'), changedAt: head.changedAt + 60 * MINUTE },
       ]);
-    const at = stage({ time: before.time, store: { ...before.store, live } });
+    const at = harness({ time: before.time, store: { ...before.store, live } });
     at.state.found = ['900000000000099999'];
     await at.messages.resume();
     await at.time.pass(2_000);
@@ -1064,7 +1064,7 @@ describe('what is kept', () => {
   });
 
   it('is noted only once it is known where the previous process had shown it', async () => {
-    const before = stage();
+    const before = harness();
     const { id } = await begun(before);
     const noted = await before.store.shownAt(id);
     let read = (): void => undefined;
@@ -1075,7 +1075,7 @@ describe('what is kept', () => {
       await isRead;
       return before.store.live();
     };
-    const at = stage({ time: before.time, store: { ...before.store, live } });
+    const at = harness({ time: before.time, store: { ...before.store, live } });
     at.messages.recollect();
     // It is reposted meanwhile.
     at.messages.post(await look(at, id));
@@ -1095,7 +1095,7 @@ describe('what is kept', () => {
     const store = createMemoryStore();
     const { showAt } = store;
     store.showAt = () => Promise.reject(new CannotSave('the database is out of reach'));
-    const at = stage({ store });
+    const at = harness({ store });
     const { id } = await begun(at);
     expect(await store.shownAt(id)).toBeNull();
     store.showAt = showAt;
@@ -1111,7 +1111,7 @@ describe('what is kept', () => {
       tries++;
       return Promise.reject(new NotOurs());
     };
-    const at = stage({ store });
+    const at = harness({ store });
     await begun(at);
     const before = tries;
     await at.time.pass(MINUTE);
@@ -1120,10 +1120,10 @@ describe('what is kept', () => {
   });
 
   it('is posted at the next start if the program ended before it could post it', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     await at.store.showAt(id, null);
-    const after = stage(at);
+    const after = harness(at);
     await after.messages.resume();
     await after.time.pass(2_000);
     expect(drawings(after.requests).map(({ kind }) => kind)).toEqual(['send']);

@@ -7,7 +7,7 @@ import { everyPart, type LocalDiscord, startLocalDiscord } from '#local-discord'
 import { clientOptions, createDiscord } from '../../../src/discord/discord.ts';
 import { opponent } from '../../../src/opponents/direct.ts';
 import type { FilledPicture } from '../../../src/pictures/filled-picture.ts';
-import { pictureName } from '../../../src/pictures/studio.ts';
+import { pictureName } from '../../../src/pictures/render-thread.ts';
 import { createSettings } from '../../../src/settings/server-settings.ts';
 import { createTables } from '../../../src/tables/tables.ts';
 import { systemTimer } from '../../../src/timer.ts';
@@ -15,7 +15,7 @@ import { use } from '../../e2e/play.ts';
 import { movesOf, shown, tableOf, wordsOf } from '../../e2e/screen.ts';
 import { createMemoryNotifications } from '../../support/memory-notifications.ts';
 import { createMemorySettings, createMemoryStore } from '../../support/memory-storage.ts';
-import { NO_REVIEWS, STANDINGS } from '../stage.ts';
+import { NO_REVIEWS, STANDINGS } from '../harness.ts';
 
 /** The smallest possible picture. */
 const PNG = Buffer.from(
@@ -41,7 +41,7 @@ function easel() {
   return {
     /** How many pictures were requested that it had not drawn. */
     asked: () => asked,
-    studio: {
+    renderThread: {
       card: () => Promise.reject(new Error('no cards are drawn here')),
       isReady: (picture: FilledPicture) => done.has(pictureName(picture)),
       picture(picture: FilledPicture) {
@@ -76,7 +76,7 @@ afterEach(async () => {
 /** The bot's whole Discord layer on a Discord of its own, with a picture on its first table, for one player. */
 async function ferry(mode: 'prompt' | 'slow', visible: 'public' | 'private' = 'public') {
   const local = await startLocalDiscord({ guilds: [{ name: 'Tavern', channels: ['hall'] }], users: ['Ada'] });
-  const { studio, become, finish, asked } = easel();
+  const { renderThread, become, finish, asked } = easel();
   become(mode);
   const store = createMemoryStore();
   const warned: string[] = [];
@@ -101,7 +101,7 @@ async function ferry(mode: 'prompt' | 'slow', visible: 'public' | 'private' = 'p
     timer,
     now: Date.now,
     log,
-    studio,
+    renderThread,
     cardEmojis: false,
     pictures: true,
     limited: false,

@@ -12,6 +12,8 @@ import { ANN, answerTo, BEN, CAT, CHANNEL, GUILD, settle, turnOf } from '../../t
 import { GLYPHS, textOf } from '../drawn.ts';
 import {
   drawnBy,
+  type Harness,
+  harness,
   isPrivate,
   isUpdate,
   LIMITED,
@@ -20,9 +22,7 @@ import {
   only,
   opened,
   type Request,
-  type Stage,
-  stage,
-} from '../stage.ts';
+} from '../harness.ts';
 
 const MINUTE = 60_000;
 const MISSING_PERMISSIONS = 50013;
@@ -34,12 +34,12 @@ const FULL = 160006;
 
 type Made = Awaited<ReturnType<typeof opened>>;
 
-const press = (at: Stage, who: typeof ANN, { id, on }: Made, action: 'join' | 'start' | 'rematch') =>
+const press = (at: Harness, who: typeof ANN, { id, on }: Made, action: 'join' | 'start' | 'rematch') =>
   at.press(who, write({ kind: 'table', table: id, action }), on);
 
 /** A lobby on a server where games get threads, with Ben. */
-async function lobby(before: Parameters<typeof stage>[0] = {}) {
-  const at = stage(before);
+async function lobby(before: Parameters<typeof harness>[0] = {}) {
+  const at = harness(before);
   await at.parts.settings.change(GUILD, () => ({ threads: true }));
   const made = await opened(at);
   await press(at, BEN, made, 'join');
@@ -47,7 +47,7 @@ async function lobby(before: Parameters<typeof stage>[0] = {}) {
 }
 
 /** The same, and the game has begun. */
-async function begun(before: Parameters<typeof stage>[0] = {}) {
+async function begun(before: Parameters<typeof harness>[0] = {}) {
   const { at, made, starter } = await lobby(before);
   await press(at, ANN, made, 'start');
   await at.time.pass(5_000);
@@ -55,15 +55,15 @@ async function begun(before: Parameters<typeof stage>[0] = {}) {
 }
 
 /** A second program that takes over what the first has left. */
-function restarted({ store, time, parts }: Stage) {
+function restarted({ store, time, parts }: Harness) {
   const settings = {
     read: async () => JSON.stringify(await parts.settings.of(GUILD)),
     write: async () => undefined,
   };
-  return stage({ store, time, settings });
+  return harness({ store, time, settings });
 }
 
-async function takenUp(before: Stage, prepare: (at: Stage) => void = () => undefined): Promise<Stage> {
+async function takenUp(before: Harness, prepare: (at: Harness) => void = () => undefined): Promise<Harness> {
   const at = restarted(before);
   prepare(at);
   at.messages.recollect();
@@ -72,12 +72,12 @@ async function takenUp(before: Stage, prepare: (at: Stage) => void = () => undef
   return at;
 }
 
-async function move(at: Stage, id: Table['id']): Promise<void> {
+async function move(at: Harness, id: Table['id']): Promise<void> {
   await play(at, id);
   await at.time.pass(5_000);
 }
 
-async function play(at: Stage, id: Table['id'], wanted = ''): Promise<void> {
+async function play(at: Harness, id: Table['id'], wanted = ''): Promise<void> {
   const table = await look(at, id);
   const { seat, user, asked } = turnOf(table);
   const played = await at.tables.answer(id, user, asked, answerTo(table, seat, wanted));
@@ -86,7 +86,7 @@ async function play(at: Stage, id: Table['id'], wanted = ''): Promise<void> {
 }
 
 /** Stores the table as one whose game is over. */
-async function over(at: Stage, id: Table['id']): Promise<void> {
+async function over(at: Harness, id: Table['id']): Promise<void> {
   const table = await look(at, id);
   const { position } = table;
   if (position === null) throw new Error('no game');
@@ -102,12 +102,12 @@ async function over(at: Stage, id: Table['id']): Promise<void> {
   await at.store.save({ after, moves: [], results: [] });
 }
 
-function ofKind<K extends Request['kind']>(at: Stage, kind: K) {
+function ofKind<K extends Request['kind']>(at: Harness, kind: K) {
   return at.requests.filter((request): request is Request & { kind: K } => request.kind === kind);
 }
 
 /** The texts sent in a channel or thread, without drawings of tables. */
-const saidIn = (at: Stage, channel: string): readonly string[] =>
+const saidIn = (at: Harness, channel: string): readonly string[] =>
   ofKind(at, 'send').flatMap((request) => {
     if (request.channel !== channel) return [];
     if ('content' in request.data) return [request.data.content];
@@ -115,7 +115,7 @@ const saidIn = (at: Stage, channel: string): readonly string[] =>
   });
 
 /** New public messages naming people without sending their names, until an edit does. */
-const namelessIn = (at: Stage): readonly Request[] =>
+const namelessIn = (at: Harness): readonly Request[] =>
   at.requests.filter((request, index) => {
     if (request.kind !== 'send' || 'content' in request.data) return false;
     const { components, allowed_mentions: called } = request.data;
@@ -126,7 +126,7 @@ const namelessIn = (at: Stage): readonly Request[] =>
   });
 
 /** Where the newest drawing of the table is. */
-const drawnIn = (at: Stage): string | undefined =>
+const drawnIn = (at: Harness): string | undefined =>
   at.requests.findLast(
     (request): request is Extract<Request, { kind: 'send' | 'edit' }> =>
       (request.kind === 'send' || request.kind === 'edit') &&
@@ -182,7 +182,7 @@ describe('a game in a thread of its own', () => {
 
   it('stays where it is if threads are not turned on, or not possible', async () => {
     for (const channel of [CHANNEL, '300000000000000003']) {
-      const at = stage();
+      const at = harness();
       await at.parts.settings.change(GUILD, () => ({ threads: channel !== CHANNEL }));
       await at.handle({
         ...{ ...at.origin(ANN, channel), kind: 'command', name: 'farkle', sub: 'start', options: new Map() },
@@ -198,7 +198,7 @@ describe('a game in a thread of its own', () => {
   });
 
   it('a private game has no thread, and the channel learns nothing of it', async () => {
-    const at = stage();
+    const at = harness();
     await at.parts.settings.change(GUILD, () => ({ threads: true }));
     const made = await opened(at, 'farkle', { private: true });
     await at.tables.addBot(made.id, ANN.id, 'easy');
@@ -210,7 +210,7 @@ describe('a game in a thread of its own', () => {
 
   it('is for a game that is public when it begins, whatever it was before', async () => {
     for (const isPrivate of [true, false]) {
-      const at = stage();
+      const at = harness();
       await at.parts.settings.change(GUILD, () => ({ threads: true }));
       const made = await opened(at, 'farkle', isPrivate ? {} : { private: true });
       await at.tables.addBot(made.id, ANN.id, 'easy');
@@ -226,7 +226,7 @@ describe('a game in a thread of its own', () => {
   });
 
   it('a solo game has no thread, since it disturbs nobody', async () => {
-    const at = stage();
+    const at = harness();
     await at.parts.settings.change(GUILD, () => ({ threads: true }));
     await at.command(ANN, 'ferry', 'start', { visible: 'public' });
     await at.time.pass(5_000);
@@ -562,7 +562,7 @@ describe('a table in a thread that a person has started', () => {
   const THREAD = '300000000000000009';
 
   async function inThread() {
-    const at = stage();
+    const at = harness();
     await at.handle({
       ...{ ...at.origin(ANN, THREAD, CHANNEL), kind: 'command', name: 'farkle', sub: 'start' },
       options: new Map(),

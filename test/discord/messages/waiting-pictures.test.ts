@@ -10,7 +10,7 @@ import { createResponse } from '../../../src/discord/wire/deferred-answer.ts';
 import type { TableId } from '../../../src/tables/ids.ts';
 import { ANN, answerTo, BEN, settle, turnOf } from '../../tables/harness.ts';
 import { VOICE } from '../drawn.ts';
-import { begun, drawnBy, isUpdate, look, opened, type Stage, stage } from '../stage.ts';
+import { begun, drawnBy, type Harness, harness, isUpdate, look, opened } from '../harness.ts';
 
 /** Every message has a picture, which is ready when a test says so. */
 function slowPictures() {
@@ -39,14 +39,14 @@ function slowPictures() {
 /** A game that has begun, whose pictures are slow from now on. */
 async function slowed() {
   const { pictures, state, finish } = slowPictures();
-  const at = stage({ pictures });
+  const at = harness({ pictures });
   const { id, on } = await begun(at);
   at.requests.length = 0;
   state.ready = false;
   return { at, id, on, state, finish };
 }
 
-async function move(at: Stage, id: TableId): Promise<void> {
+async function move(at: Harness, id: TableId): Promise<void> {
   const table = await look(at, id);
   const { seat, user, asked } = turnOf(table);
   const played = await at.tables.answer(id, user, asked, answerTo(table, seat, ''));
@@ -55,7 +55,7 @@ async function move(at: Stage, id: TableId): Promise<void> {
 
 /** Shows the table by the answer to a press on its message; returns what was sent. */
 async function answer(
-  at: Stage,
+  at: Harness,
   id: TableId,
   on: { readonly id: string },
   shown: Look = {},
@@ -72,7 +72,7 @@ async function answer(
   return drawnBy(sent);
 }
 
-const edits = (at: Stage): readonly Message[] =>
+const edits = (at: Harness): readonly Message[] =>
   at.requests.filter(({ kind }) => kind === 'edit').map(drawnBy);
 
 describe('an update without a press', () => {
@@ -226,7 +226,7 @@ describe("presses faster than a person's", () => {
   });
 
   it('do not hurry a drawing that has no pictures', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await opened(at);
     await at.press(ANN, write({ kind: 'table', table: id, action: 'cancel' }), on);
     for (let presses = 0; presses < 3; presses++) expect((await answer(at, id, on)).hurried).toBeUndefined();

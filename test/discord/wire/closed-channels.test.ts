@@ -10,7 +10,7 @@ import { sentence } from '../../../src/discord/draw/message.ts';
 import { ClosedChannels } from '../../../src/discord/wire/closed-channels.ts';
 import { failureOf } from '../../../src/discord/wire/failures.ts';
 import { restApi } from '../../../src/discord/wire/rest.ts';
-import { fakeApi, stage } from '../stage.ts';
+import { fakeApi, harness } from '../harness.ts';
 
 const SECOND = 1_000;
 const WORDS = sentence('A table.');
@@ -144,7 +144,7 @@ test.each([
   const closed = new ClosedChannels(() => 0);
   let asked = 0;
   const api = closed.guard({
-    ...stage().api,
+    ...harness().api,
     send: () => {
       asked++;
       return Promise.reject(Object.assign(new Error('Missing Permissions'), { code: 50_013 }));

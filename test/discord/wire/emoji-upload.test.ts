@@ -19,7 +19,7 @@ function wanted(count: number): readonly CardEmoji[] {
 }
 
 /** Discord's list of emojis, and the requests to it. */
-function emojiHouse(first: readonly string[] = [], most = 2_000) {
+function emojiServer(first: readonly string[] = [], most = 2_000) {
   let next = 100;
   const there: ListedEmoji[] = first.map((name) => ({ id: String(next++), name }));
   const asked: string[] = [];
@@ -49,12 +49,12 @@ function emojiHouse(first: readonly string[] = [], most = 2_000) {
   return { api, there, asked, failing };
 }
 
-function keeper(house: ReturnType<typeof emojiHouse>, cards: readonly CardEmoji[], bytes = 10) {
+function keeper(server: ReturnType<typeof emojiServer>, cards: readonly CardEmoji[], bytes = 10) {
   const time = fakeTime();
   const said: string[] = [];
   const say = (_: object, line: string) => said.push(line);
   const emojis = createEmojis({
-    api: house.api,
+    api: server.api,
     wanted: () => cards,
     draw: async () => new Uint8Array(bytes),
     timer: time.timer,
@@ -63,7 +63,7 @@ function keeper(house: ReturnType<typeof emojiHouse>, cards: readonly CardEmoji[
   return { emojis, time, said };
 }
 
-function names({ there }: ReturnType<typeof emojiHouse>): readonly string[] {
+function names({ there }: ReturnType<typeof emojiServer>): readonly string[] {
   return there.map(({ name }) => name).sort();
 }
 
@@ -72,75 +72,75 @@ const THREE_NAMES = THREE.map(({ name }) => name);
 
 describe('at the start', () => {
   test('missing ones are uploaded, existing ones used, and foreign ones left alone', async () => {
-    const house = emojiHouse([THREE_NAMES[1] ?? '', 'party_parrot']);
-    const { emojis } = keeper(house, THREE);
+    const server = emojiServer([THREE_NAMES[1] ?? '', 'party_parrot']);
+    const { emojis } = keeper(server, THREE);
     await emojis.keep(APPLICATION);
-    expect(names(house)).toEqual([...THREE_NAMES, 'party_parrot'].sort());
-    expect(house.asked.filter((what) => what.startsWith('add'))).toHaveLength(2);
+    expect(names(server)).toEqual([...THREE_NAMES, 'party_parrot'].sort());
+    expect(server.asked.filter((what) => what.startsWith('add'))).toHaveLength(2);
     expect([...emojis.ids.keys()].sort()).toEqual(THREE_NAMES);
   });
 
   test('those with names of earlier versions are replaced once', async () => {
-    const house = emojiHouse(['parlor_toy_0_00000000', 'parlor_toy_1_00000001', 'parlor_party']);
-    await keeper(house, THREE).emojis.keep(APPLICATION);
-    expect(names(house)).toEqual([...THREE_NAMES, 'parlor_party'].sort());
-    const { length } = house.asked;
-    await keeper(house, THREE).emojis.keep(APPLICATION);
-    expect(house.asked.slice(length)).toEqual(['list']);
+    const server = emojiServer(['parlor_toy_0_00000000', 'parlor_toy_1_00000001', 'parlor_party']);
+    await keeper(server, THREE).emojis.keep(APPLICATION);
+    expect(names(server)).toEqual([...THREE_NAMES, 'parlor_party'].sort());
+    const { length } = server.asked;
+    await keeper(server, THREE).emojis.keep(APPLICATION);
+    expect(server.asked.slice(length)).toEqual(['list']);
   });
 
   test('outdated ones of ours are deleted; of duplicates the older is used and the other deleted', async () => {
     const [first = ''] = THREE_NAMES;
-    const house = emojiHouse(['parlor_toy_0_ffffffff', first, first]);
-    const { emojis } = keeper(house, THREE);
+    const server = emojiServer(['parlor_toy_0_ffffffff', first, first]);
+    const { emojis } = keeper(server, THREE);
     await emojis.keep(APPLICATION);
-    expect(names(house)).toEqual(THREE_NAMES);
+    expect(names(server)).toEqual(THREE_NAMES);
     expect(emojis.ids.get(first)).toBe('101');
   });
 
   test('a full list is freed only of outdated ones of ours', async () => {
-    const house = emojiHouse([
+    const server = emojiServer([
       'parlor_toy_0_ffffffff',
       ...Array.from({ length: 1_999 }, (_, index) => `theirs_${index}`),
     ]);
-    const { emojis, said } = keeper(house, THREE);
+    const { emojis, said } = keeper(server, THREE);
     await emojis.keep(APPLICATION);
-    expect(house.there).toHaveLength(2_000);
+    expect(server.there).toHaveLength(2_000);
     expect(emojis.ids.size).toBe(1);
-    expect(names(house).filter((name) => name.startsWith('theirs'))).toHaveLength(1_999);
+    expect(names(server).filter((name) => name.startsWith('theirs'))).toHaveLength(1_999);
     expect(said.join()).toContain('no room');
   });
 
   test('a picture too large for Discord is not sent', async () => {
-    const house = emojiHouse();
-    const { emojis } = keeper(house, wanted(1), 256 * 1024 + 1);
+    const server = emojiServer();
+    const { emojis } = keeper(server, wanted(1), 256 * 1024 + 1);
     await emojis.keep(APPLICATION);
-    expect(house.asked.filter((what) => what.startsWith('add'))).toEqual([]);
+    expect(server.asked.filter((what) => what.startsWith('add'))).toEqual([]);
   });
 });
 
 test('two concurrent uploads, at their own pace, leave every emoji once', async () => {
-  const house = emojiHouse();
+  const server = emojiServer();
   const cards = wanted(40);
-  const [one, other] = [keeper(house, cards), keeper(house, cards)];
+  const [one, other] = [keeper(server, cards), keeper(server, cards)];
   await Promise.all([one.emojis.keep(APPLICATION), other.emojis.keep(APPLICATION)]);
-  expect(names(house)).toEqual(cards.map(({ name }) => name).sort());
+  expect(names(server)).toEqual(cards.map(({ name }) => name).sort());
   expect([...one.emojis.ids].sort()).toEqual([...other.emojis.ids].sort());
 });
 
 test('failures are retried later, but not for ever', async () => {
-  const house = emojiHouse();
+  const server = emojiServer();
   const [first = ''] = THREE_NAMES;
-  house.failing.set(first, 50013);
-  const { emojis, time } = keeper(house, THREE);
+  server.failing.set(first, 50013);
+  const { emojis, time } = keeper(server, THREE);
   await emojis.keep(APPLICATION);
   expect(emojis.ids.size).toBe(2);
   await time.pass(2_000);
-  house.failing.clear();
+  server.failing.clear();
   await time.pass(30_000);
   expect(emojis.ids.size).toBe(3);
 
-  const broken = emojiHouse();
+  const broken = emojiServer();
   for (const name of THREE_NAMES) broken.failing.set(name, 50013);
   const hopeless = keeper(broken, THREE);
   await hopeless.emojis.keep(APPLICATION);
@@ -149,12 +149,12 @@ test('failures are retried later, but not for ever', async () => {
 });
 
 test('a refused emoji is shown as text until Discord was asked again', async () => {
-  const house = emojiHouse();
-  const { emojis, time } = keeper(house, THREE);
+  const server = emojiServer();
+  const { emojis, time } = keeper(server, THREE);
   await emojis.keep(APPLICATION);
   const [first = '', second = ''] = THREE_NAMES;
   const id = emojis.ids.get(first) ?? '';
-  await house.api.remove(APPLICATION, id);
+  await server.api.remove(APPLICATION, id);
   emojis.recheck([id, emojis.ids.get(second) ?? '']);
   expect([...emojis.ids.keys()]).toEqual([THREE_NAMES[2]]);
   await time.pass(2_000);
@@ -163,15 +163,15 @@ test('a refused emoji is shown as text until Discord was asked again', async () 
 });
 
 test('after the end nothing more is uploaded', async () => {
-  const house = emojiHouse();
-  const { emojis, time } = keeper(house, wanted(40));
+  const server = emojiServer();
+  const { emojis, time } = keeper(server, wanted(40));
   const kept = emojis.keep(APPLICATION);
   await Promise.resolve();
   emojis.close();
   await kept;
   await settle();
-  const { length } = house.asked;
+  const { length } = server.asked;
   await time.pass(3_600_000);
-  expect(house.asked).toHaveLength(length);
-  expect(house.there.length).toBeLessThan(40);
+  expect(server.asked).toHaveLength(length);
+  expect(server.there.length).toBeLessThan(40);
 });

@@ -12,6 +12,8 @@ import {
   begun,
   drawnBy,
   fakeApi,
+  type Harness,
+  harness,
   isPrivate,
   isUpdate,
   LIMITED,
@@ -19,9 +21,7 @@ import {
   only,
   opened,
   type Request,
-  type Stage,
-  stage,
-} from '../stage.ts';
+} from '../harness.ts';
 
 const MINUTE = 60_000;
 const MISSING_PERMISSIONS = 50013;
@@ -108,7 +108,7 @@ it('follow-up messages are scarce if many were sent within a minute, or Discord 
 describe('where Discord accepts no follow-up messages', () => {
   /** Until the next note is refused, nobody knows. */
   async function held() {
-    const at = stage();
+    const at = harness();
     const made = await opened(at);
     await at.tables.join(made.id, BEN);
     await at.time.pass(5_000);
@@ -118,7 +118,7 @@ describe('where Discord accepts no follow-up messages', () => {
     return { at, made };
   }
   const control = (id: TableId, action: TableAction) => write({ kind: 'table', table: id, action });
-  async function fallSilent(at: Stage, id: TableId): Promise<void> {
+  async function fallSilent(at: Harness, id: TableId): Promise<void> {
     at.failures.set('edit', [MISSING_PERMISSIONS]);
     await at.tables.addBot(id, ANN.id, 'easy');
     await at.time.pass(5_000);
@@ -157,7 +157,7 @@ describe('where Discord accepts no follow-up messages', () => {
   );
 
   it('a private request gets the answer itself even if they are merely scarce', async () => {
-    const at = stage();
+    const at = harness();
     const made = await opened(at);
     await fallSilent(at, made.id);
     const ask = () => at.press(ANN, control(made.id, 'menu'), made.on);
@@ -167,7 +167,7 @@ describe('where Discord accepts no follow-up messages', () => {
   });
 
   it('a private request needs no follow-up message if a silent table is current', async () => {
-    const at = stage();
+    const at = harness();
     const made = await opened(at);
     await fallSilent(at, made.id);
     const ask = () => at.press(ANN, control(made.id, 'menu'), made.on);
@@ -193,7 +193,7 @@ describe('where Discord accepts no follow-up messages', () => {
   });
 
   it('if a table is silent, a hand comes with the next press rather than minutes later', async () => {
-    const at = stage();
+    const at = harness();
     const made = await begun(at, 'rage');
     const turns = at.requests.length;
     at.failures.set('edit', [MISSING_PERMISSIONS]);

@@ -15,7 +15,7 @@ import { emojiFallback } from '../../../src/discord/wire/emoji-fallback.ts';
 import { through } from '../../../src/discord/wire/middleware.ts';
 import { pictureSize } from '../../../src/pictures/picture-size.ts';
 import { fakeTime, settle } from '../../tables/harness.ts';
-import { fakeApi } from '../stage.ts';
+import { fakeApi } from '../harness.ts';
 
 const EMOJI = { id: '1500000000000000001', name: 'R1' };
 const TICKET = { id: '1', application: '1', token: 't', channel: '2' };
@@ -131,11 +131,11 @@ describe('a message with emojis', () => {
 
 describe('a message with a picture', () => {
   const isReady = () => false;
-  const studio = { picture: async () => PNG, isReady };
+  const renderThread = { picture: async () => PNG, isReady };
   const textOnly = message(null, [text('Look.')]);
 
   test('goes out with its file', async () => {
-    const out = await sent(attachPictures(studio, fakeTime().timer, LOG).middleware, pictured(), []);
+    const out = await sent(attachPictures(renderThread, fakeTime().timer, LOG).middleware, pictured(), []);
     const files = [{ name: 'x.png', alt: 'Cards.', data: PNG, type: 'image/png' }];
     expect(out).toEqual([{ ...pictured(), files, attached: expect.any(Function) }]);
   });
@@ -144,7 +144,7 @@ describe('a message with a picture', () => {
     const broken = { picture: async () => Promise.reject(new Error('no paint left')), isReady };
     const out = await sent(attachPictures(broken, fakeTime().timer, LOG).middleware, boarded(), []);
     expect(out).toEqual([textOnly]);
-    const [seen] = await sent(attachPictures(studio, fakeTime().timer, LOG).middleware, boarded(), []);
+    const [seen] = await sent(attachPictures(renderThread, fakeTime().timer, LOG).middleware, boarded(), []);
     expect(JSON.stringify(seen?.components)).not.toContain('Look.');
     expect(seen?.files).toHaveLength(1);
   });
@@ -163,7 +163,10 @@ describe('a message with a picture', () => {
 
   test('is not one with a file to download, which goes out as it is, with or without pictures', async () => {
     const given = message(null, [text('Here.'), textFile('x.txt', 'A record', 'game rage 1', 'text/plain')]);
-    for (const pass of [attachPictures(studio, fakeTime().timer, LOG).middleware, NO_PICTURES.middleware]) {
+    for (const pass of [
+      attachPictures(renderThread, fakeTime().timer, LOG).middleware,
+      NO_PICTURES.middleware,
+    ]) {
       const [out] = await sent(pass, given, []);
       expect(out).toEqual(given);
       expect(out?.files?.map(({ data }) => new TextDecoder().decode(data))).toEqual(['game rage 1']);
@@ -203,7 +206,7 @@ describe('a message with a picture', () => {
 
   test('is not retried for a while in a channel that refuses files', async () => {
     const time = fakeTime();
-    const { middleware: pass } = attachPictures(studio, time.timer, LOG);
+    const { middleware: pass } = attachPictures(renderThread, time.timer, LOG);
     const tried = async (channel: string, failures: Error[] = []): Promise<number> => {
       const out: Message[] = [];
       await pass(
@@ -288,7 +291,7 @@ describe('a message with a picture', () => {
   });
 
   test('uploads it again for a new message, or if another picture is attached beside it', async () => {
-    const { middleware } = attachPictures(studio, fakeTime().timer, LOG);
+    const { middleware } = attachPictures(renderThread, fakeTime().timer, LOG);
     const whole = expect.objectContaining({
       ...pictured(),
       files: [{ name: 'x.png', alt: 'Cards.', data: PNG, type: 'image/png' }],
@@ -298,7 +301,7 @@ describe('a message with a picture', () => {
   });
 
   test('uploads it again if Discord does not let it stay, which is then not retried', async () => {
-    const { middleware, prepare } = attachPictures(studio, fakeTime().timer, LOG);
+    const { middleware, prepare } = attachPictures(renderThread, fakeTime().timer, LOG);
     const first = await sent(middleware, shows('x.png'), [refusal(50035)], true);
     expect(first.map(({ files = [] }) => files.length)).toEqual([0, 1]);
     expect(prepare(shows('x.png'))).not.toBeNull();
@@ -307,7 +310,7 @@ describe('a message with a picture', () => {
   });
 
   test('keeps it only in channel messages if Discord lets it stay only there', async () => {
-    const { middleware } = attachPictures(studio, fakeTime().timer, LOG);
+    const { middleware } = attachPictures(renderThread, fakeTime().timer, LOG);
     const files = async (channel?: string): Promise<readonly number[]> => {
       const sizes: number[] = [];
       const send = async ({ files = [] }: Message): Promise<void> => {
@@ -326,7 +329,7 @@ describe('a message with a picture', () => {
   });
 
   test('uploads it again if it has disappeared, and the next may stay', async () => {
-    const { middleware } = attachPictures(studio, fakeTime().timer, LOG);
+    const { middleware } = attachPictures(renderThread, fakeTime().timer, LOG);
     const sizes = async (...failures: Error[]) =>
       (await sent(middleware, shows('x.png'), failures, true)).map(({ files = [] }) => files.length);
     expect(await sizes()).toEqual([0]);
@@ -356,10 +359,12 @@ describe('a message with a picture', () => {
   test('has it drawn ahead, and says whether that worked', async () => {
     const { timer } = fakeTime();
     const broken = { picture: async () => Promise.reject(new Error('no paint left')), isReady };
-    expect(await attachPictures(studio, timer, LOG).prepare(pictured())).toBe(true);
+    expect(await attachPictures(renderThread, timer, LOG).prepare(pictured())).toBe(true);
     expect(await attachPictures(broken, timer, LOG).prepare(pictured())).toBe(false);
-    expect(attachPictures({ ...studio, isReady: () => true }, timer, LOG).prepare(pictured())).toBeNull();
-    expect(attachPictures(studio, timer, LOG).prepare(textOnly)).toBeNull();
+    expect(
+      attachPictures({ ...renderThread, isReady: () => true }, timer, LOG).prepare(pictured()),
+    ).toBeNull();
+    expect(attachPictures(renderThread, timer, LOG).prepare(textOnly)).toBeNull();
   });
 
   test('is counted by what became of its picture', async () => {
@@ -367,7 +372,7 @@ describe('a message with a picture', () => {
     const told: string[] = [];
     const meter = { pictured: (outcome: string) => told.push(outcome) };
     const broken = { picture: async () => Promise.reject(new Error('no paint left')), isReady };
-    await sent(attachPictures(studio, time.timer, LOG, meter).middleware, pictured(), []);
+    await sent(attachPictures(renderThread, time.timer, LOG, meter).middleware, pictured(), []);
     await sent(attachPictures(broken, time.timer, LOG, meter).middleware, pictured(), []);
     const { middleware } = attachPictures(slow, time.timer, LOG, meter);
     const late = sent(middleware, pictured(), []);
@@ -395,7 +400,7 @@ describe('a message with a picture', () => {
   });
 
   test.each([50013, 40005, 50035])('goes out without it if Discord refuses the file (%i)', async (code) => {
-    const out = await sent(attachPictures(studio, fakeTime().timer, LOG).middleware, pictured(), [
+    const out = await sent(attachPictures(renderThread, fakeTime().timer, LOG).middleware, pictured(), [
       refusal(code),
     ]);
     expect(out.at(-1)).toEqual(textOnly);
@@ -405,7 +410,7 @@ describe('a message with a picture', () => {
   test('is not sent twice after an outage', async () => {
     const outage = Object.assign(new Error('503'), { status: 503 });
     await expect(
-      sent(attachPictures(studio, fakeTime().timer, LOG).middleware, pictured(), [outage]),
+      sent(attachPictures(renderThread, fakeTime().timer, LOG).middleware, pictured(), [outage]),
     ).rejects.toBe(outage);
   });
 });

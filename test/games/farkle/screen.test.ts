@@ -1,4 +1,4 @@
-// Proves src/games/farkle/scene.ts, src/games/farkle/prompts.ts, src/games/farkle/wording.ts, src/games/farkle/ending.ts, src/games/farkle/view.ts, src/games/farkle/index.ts
+// Proves src/games/farkle/scene.ts, src/games/farkle/prompts.ts, src/games/farkle/wording.ts, src/games/farkle/telling.ts, src/games/farkle/view.ts, src/games/farkle/index.ts
 
 import { describe, expect, test } from 'vitest';
 import { KEY_PATTERN, pressesOf, readAnswer } from '../../../src/engine/prompt.ts';

@@ -1,4 +1,4 @@
-// Proves src/games/ferry/words/*
+// Proves src/games/ferry/words.ts, src/games/ferry/words.de.ts, src/games/ferry/words.es.ts
 
 import { describe, expect, test } from 'vitest';
 import { tableMessage } from '../../../src/discord/features/table/table.message.ts';

@@ -1,4 +1,4 @@
-// Proves src/games/ferry/prompts.ts, src/games/ferry/scene.ts, src/games/ferry/ending.ts, src/games/ferry/view.ts, src/games/ferry/index.ts
+// Proves src/games/ferry/prompts.ts, src/games/ferry/scene.ts, src/games/ferry/telling.ts, src/games/ferry/view.ts, src/games/ferry/index.ts
 
 import { describe, expect, test } from 'vitest';
 import { LEVELS } from '../../../src/engine/game.ts';

@@ -1,4 +1,4 @@
-// Proves src/games/paradise/words/*
+// Proves src/games/paradise/words.ts, src/games/paradise/words.de.ts, src/games/paradise/words.es.ts
 
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../../src/engine/languages.ts';
@@ -58,8 +58,8 @@ const clearing = table({ hands: ['10C 3C', '7H'], centre: '5S 5H', drawPile: '4D
 const last = table({ hands: ['2C', ''], centre: '9S' });
 const over = table({ hands: ['', '', ''], collected: ['3H 4H 5H', 'AD', 'AH 6H'] });
 
-const figures = (games: number, total: number) =>
-  paradise.counting?.figures?.tell(() => ({ games, total, most: total, least: 0 }));
+const statistics = (games: number, total: number) =>
+  paradise.counting?.statistics?.tell(() => ({ games, total, most: total, least: 0 }));
 
 function verdictOf(state: State): Words {
   const outcome = paradise.outcome(state);
@@ -143,10 +143,10 @@ describe('in German', () => {
     ]);
   });
 
-  test('bots, figures and cards have names', () => {
+  test('bots, statistics and cards have names', () => {
     const lines = (paradise.personalities ?? []).map(({ line }) => line);
     expect(german(...lines)).toEqual(['liebt Pik', 'jagt Asse', 'spielt niedrig']);
-    expect(german(...wordsIn([figures(1, 0), figures(2, 3)]))).toEqual([
+    expect(german(...wordsIn([statistics(1, 0), statistics(2, 3)]))).toEqual([
       'Abgeräumt',
       'noch nie',
       'Abgeräumt',

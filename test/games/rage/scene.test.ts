@@ -1,4 +1,4 @@
-// Proves src/games/rage/scene.ts, src/games/rage/words/*
+// Proves src/games/rage/scene.ts, src/games/rage/words.ts, src/games/rage/words.de.ts, src/games/rage/words.es.ts
 
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../../../src/engine/scene.ts';

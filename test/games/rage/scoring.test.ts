@@ -1,4 +1,4 @@
-// Proves src/games/rage/scoring.ts, src/games/rage/ending.ts
+// Proves src/games/rage/scoring.ts, src/games/rage/telling.ts
 
 import { describe, expect, test } from 'vitest';
 import rage from '../../../src/games/rage/index.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { PageChannel, PageGuild } from '../../src/protocol.ts';
-import { useDesk } from '../desk.ts';
 import { useNarrow } from '../narrow.ts';
+import { usePage } from '../page-context.ts';
 import { calledIn, nowIn } from '../state.ts';
 import { namesOf, runnablesOf } from './commands.ts';
 import { type Named, suggestionsFor, valuesToSend } from './suggestions.ts';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The input line: plain text, or a command with completion. */
 export function CommandLine({ guild, channel }: Props) {
-  const { state, act, dispatch } = useDesk();
+  const { state, act, dispatch } = usePage();
   const narrow = useNarrow();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function CommandLine({ guild, channel }: Props) {
   );
   const nameable = { people: state.people, roles: guild.roles };
   const typed = readLine(line, runnables);
-  const focused = typed.stage === 'value' ? typed.at.option : null;
+  const focused = typed.kind === 'value' ? typed.at.option : null;
   const suggestions = suggestionsFor(
     line,
     typed,
@@ -43,7 +43,7 @@ export function CommandLine({ guild, channel }: Props) {
   );
   const open = !closed && suggestions.length > 0;
   // While a command or a value is being typed the first hit is the likely one; options are optional.
-  const first = typed.stage === 'option' ? null : 0;
+  const first = typed.kind === 'option' ? null : 0;
   const marked = open ? (at ?? first) : null;
   useOffers(channel.id, typed, (name, choices) => setOffered((known) => new Map(known).set(name, choices)));
 
@@ -76,7 +76,7 @@ export function CommandLine({ guild, channel }: Props) {
       return;
     }
     const whole = readLine(`${line.trimEnd()} `, runnables);
-    if (whole.stage === 'command' || whole.stage === 'words') {
+    if (whole.kind === 'command' || whole.kind === 'words') {
       dispatch({ tell: 'refused', says: `There is no command ${line.trim()}.` });
       return;
     }
@@ -96,11 +96,11 @@ export function CommandLine({ guild, channel }: Props) {
     const count = suggestions.length;
     if (event.key === 'Enter') {
       event.preventDefault();
-      const wholeCommand = typed.stage === 'command' && runnables.some((run) => namesOf(run).includes(line));
+      const wholeCommand = typed.kind === 'command' && runnables.some((run) => namesOf(run).includes(line));
       if (
         marked === null ||
         wholeCommand ||
-        (typed.stage === 'value' && isTaken(line, suggestions[marked]?.becomes))
+        (typed.kind === 'value' && isTaken(line, suggestions[marked]?.becomes))
       )
         void send();
       else take(marked);
@@ -178,11 +178,11 @@ function useOffers(
   typed: ReturnType<typeof readLine>,
   hear: (option: string, choices: readonly Named[]) => void,
 ): void {
-  const { act } = useDesk();
-  const option = typed.stage === 'value' ? typed.at.option : null;
+  const { act } = usePage();
+  const option = typed.kind === 'value' ? typed.at.option : null;
   const asked = option !== null && 'autocomplete' in option && option.autocomplete === true;
-  const text = typed.stage === 'value' ? typed.at.text : '';
-  const path = typed.stage === 'value' ? typed.run.sentAs : '';
+  const text = typed.kind === 'value' ? typed.at.text : '';
+  const path = typed.kind === 'value' ? typed.run.sentAs : '';
   useEffect(() => {
     if (!asked || option === null) return;
     const soon = setTimeout(async () => {

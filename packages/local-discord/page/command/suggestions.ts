@@ -32,7 +32,7 @@ export function suggestionsFor(
   nameable: Nameable,
   offered: readonly Named[],
 ): readonly Suggestion[] {
-  switch (typed.stage) {
+  switch (typed.kind) {
     case 'words':
       return [];
     case 'command': {
@@ -128,7 +128,7 @@ function noOption({ path, options }: Runnable, name: string): string {
   return `${path} has no option ${name}. There are: ${options.map((option) => option.name).join(', ')}.`;
 }
 
-/** What is wrong with an invalid value, in the words of `filled` in `src/slash.ts`. */
+/** What is wrong with an invalid value, in the words of `filled` in `src/slash-commands.ts`. */
 function whyNot(option: Option): string {
   const isFree = !('choices' in option) || (option.choices ?? []).length === 0;
   const isNumber =

@@ -17,22 +17,22 @@ export interface Begun {
 /** What has been typed so far, as the command line understands it. */
 export type Typed =
   /** Plain text for the channel. */
-  | { readonly stage: 'words' }
+  | { readonly kind: 'words' }
   /** A command is being looked for. */
-  | { readonly stage: 'command'; readonly search: string }
+  | { readonly kind: 'command'; readonly search: string }
   /** Between options; `search` is the beginning of the next one's name. */
-  | (Begun & { readonly stage: 'option'; readonly search: string })
+  | (Begun & { readonly kind: 'option'; readonly search: string })
   /** In the value of the last option that is written. */
-  | (Begun & { readonly stage: 'value'; readonly at: Written });
+  | (Begun & { readonly kind: 'value'; readonly at: Written });
 
 /** Parses a line such as `/farkle start target:2000 bots:1`. A value ends where the next known option begins. */
 export function readLine(line: string, runnables: readonly Runnable[]): Typed {
-  if (!line.startsWith('/')) return { stage: 'words' };
+  if (!line.startsWith('/')) return { kind: 'words' };
   const named = runnables
     .flatMap((run) => namesOf(run).map((name) => ({ run, name })))
     .filter(({ name }) => line.startsWith(`${name} `))
     .toSorted((one, other) => other.name.length - one.name.length)[0];
-  if (named === undefined) return { stage: 'command', search: line };
+  if (named === undefined) return { kind: 'command', search: line };
   const { run } = named;
   const rest = line.slice(named.name.length);
   const starts = [...rest.matchAll(/(?:^|\s)([\p{L}\p{N}_-]+):/gu)].flatMap((match) => {
@@ -45,20 +45,20 @@ export function readLine(line: string, runnables: readonly Runnable[]): Typed {
   }));
   const unread = rest.slice(0, starts[0]?.from).trim();
   const at = written.at(-1);
-  if (at === undefined) return { stage: 'option', run, written, unread, search: unread };
+  if (at === undefined) return { kind: 'option', run, written, unread, search: unread };
   // A complete value is followed by a space and the beginning of another option's name.
   const [, value = '', search = ''] = /^(.*\S)\s+([\p{L}\p{N}_-]*)$/u.exec(at.text) ?? [];
   const complete = value !== '' && isComplete(at.option, value);
   if (complete) {
     return {
-      stage: 'option',
+      kind: 'option',
       run,
       written: [...written.slice(0, -1), { ...at, text: value }],
       unread,
       search,
     };
   }
-  return { stage: 'value', run, written, unread, at };
+  return { kind: 'value', run, written, unread, at };
 }
 
 /** Whether a value must end at a space: it is one of the choices, or the option takes a single word. */
@@ -70,7 +70,7 @@ function isComplete(option: Option, value: string): boolean {
 
 /** The text of the line up to where the option or value that is being typed begins. */
 export function before(line: string, typed: Typed): string {
-  switch (typed.stage) {
+  switch (typed.kind) {
     case 'words':
     case 'command':
       return '';

@@ -1,9 +1,9 @@
-import { useDesk } from '../desk.ts';
+import { usePage } from '../page-context.ts';
 import { DeedButton } from './deed-button.tsx';
 
 /** The bot’s program, with start and stop buttons if the page may control it. */
 export function BotControls() {
-  const { program, connected } = useDesk().state;
+  const { program, connected } = usePage().state;
   const line = connected ? 'is connected' : 'is not connected';
   const words = program === 'stopped' ? 'is not running' : program === null ? line : `runs and ${line}`;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { useDesk } from '../desk.ts';
+import { usePage } from '../page-context.ts';
 import { BotControls } from './bot-controls.tsx';
 import { Log } from './log.tsx';
 import { NetworkControls } from './network-controls.tsx';
@@ -8,7 +8,7 @@ import { TimeControls } from './time-controls.tsx';
 
 /** The developer's controls over the bot's world. */
 export function Drawer({ onClose }: { readonly onClose: () => void }) {
-  const { act, dispatch } = useDesk();
+  const { act, dispatch } = usePage();
   const close = useRef<HTMLButtonElement>(null);
   // Returns the focus on closing to the element that opened the drawer.
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { memo } from 'preact/compat';
 import { useState } from 'preact/hooks';
 import type { LogLine } from '../../src/protocol.ts';
-import { useDesk } from '../desk.ts';
+import { usePage } from '../page-context.ts';
 
 const KINDS = { all: 'Everything', request: 'Requests', event: 'Gateway events', wrong: 'Faults' } as const;
 type Kind = keyof typeof KINDS;
 
 /** Requests and gateway events with their bodies, newest first, including what Discord would have refused. */
 export function Log() {
-  const { log } = useDesk().state;
+  const { log } = usePage().state;
   const [kind, setKind] = useState<Kind>('all');
   const shown = log.filter((line) => kind === 'all' || (kind === 'wrong' ? line.wrong : line.kind === kind));
   return (

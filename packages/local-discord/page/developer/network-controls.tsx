@@ -1,11 +1,11 @@
-import { useDesk } from '../desk.ts';
+import { usePage } from '../page-context.ts';
 import { DeedButton } from './deed-button.tsx';
 
 const DELAYS = [0, 500, 2_000, 5_000];
 
 /** Simulates network trouble between the bot and Discord. */
 export function NetworkControls() {
-  const { state, act } = useDesk();
+  const { state, act } = usePage();
   return (
     <section aria-label="Network">
       <h3>Network</h3>

@@ -1,10 +1,10 @@
-import { useDesk } from '../desk.ts';
+import { usePage } from '../page-context.ts';
 import { openChannel } from '../state.ts';
 import { DeedButton } from './deed-button.tsx';
 
 /** What the bot may do in the open channel. */
 export function PermissionControls() {
-  const { state } = useDesk();
+  const { state } = usePage();
   const open = openChannel(state);
   // In direct messages the bot's permissions cannot be revoked.
   if (open === null || open.channel.kind === 'direct') return null;

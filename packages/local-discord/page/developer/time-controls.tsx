@@ -1,10 +1,10 @@
-import { useDesk } from '../desk.ts';
+import { usePage } from '../page-context.ts';
 import { Timestamp, useNow } from '../time.tsx';
 import { DeedButton } from './deed-button.tsx';
 
 /** Controls Discord’s clock, which a program controlled by the page shares. */
 export function TimeControls() {
-  const { time, program } = useDesk().state;
+  const { time, program } = usePage().state;
   const now = useNow();
   return (
     <section aria-label="Time">

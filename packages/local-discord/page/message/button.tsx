@@ -1,7 +1,7 @@
 import type { APIButtonComponent } from 'discord-api-types/v10';
 import { ButtonStyle } from 'discord-api-types/v10';
 import { useState } from 'preact/hooks';
-import { useDesk } from '../desk.ts';
+import { usePage } from '../page-context.ts';
 import { Emoji } from './emoji.tsx';
 import type { Place } from './place.ts';
 
@@ -22,7 +22,7 @@ export function ButtonView({
   readonly button: APIButtonComponent;
   readonly place: Place;
 }) {
-  const { act, dispatch } = useDesk();
+  const { act, dispatch } = usePage();
   const [waiting, setWaiting] = useState(false);
   const label = 'label' in button ? button.label : undefined;
   const emoji = 'emoji' in button ? button.emoji : undefined;

@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import type { FailedCommand } from '../state.ts';
-import { noticeOf } from './notice.ts';
+import { noticeOf } from './system-message.ts';
 
 const TOGETHER_MS = 7 * 60_000;
 

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { Timestamp } from '../time.tsx';
 import { Emoji } from './emoji.tsx';
 import { Link } from './link.tsx';
-import { type Block, blocksOf, type Item } from './lists.ts';
+import { type Block, blocksOf, type Item } from './markdown-blocks.ts';
 import { ChannelName, PersonName, RoleName } from './mentions.tsx';
 
 type Node = ReturnType<typeof parse>[number];

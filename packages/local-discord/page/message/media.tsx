@@ -1,6 +1,6 @@
 import type { APIMediaGalleryComponent, APIThumbnailComponent } from 'discord-api-types/v10';
 import { useState } from 'preact/hooks';
-import { useDesk } from '../desk.ts';
+import { usePage } from '../page-context.ts';
 import { addressOf } from './addresses.ts';
 
 interface PictureProps {
@@ -11,7 +11,7 @@ interface PictureProps {
 
 /** A picture from the local server; pictures from elsewhere are named but not fetched. */
 export function Picture({ url, alt, spoiler = false }: PictureProps) {
-  const { state } = useDesk();
+  const { state } = usePage();
   const [hidden, hide] = useState(spoiler);
   const address = addressOf(url, state.window);
   if (hidden) {
@@ -48,7 +48,7 @@ export function Gallery({ part }: { readonly part: APIMediaGalleryComponent }) {
 }
 
 export function FileView({ url, name }: { readonly url: string; readonly name: string }) {
-  const { state } = useDesk();
+  const { state } = usePage();
   const address = addressOf(url, state.window);
   return (
     <p class="file">

@@ -3,14 +3,14 @@ import { InteractionType, MessageFlags } from 'discord-api-types/v10';
 import { memo } from 'preact/compat';
 import { Avatar } from '../avatar.tsx';
 import { nameIn } from '../command/commands.ts';
-import { useDesk } from '../desk.ts';
+import { usePage } from '../page-context.ts';
 import { type FailedCommand, nameOf, type State } from '../state.ts';
 import { Timestamp } from '../time.tsx';
 import { Attachments } from './attachments.tsx';
 import { Component } from './component.tsx';
 import { EmbedView } from './embed.tsx';
 import { Markdown } from './markdown.tsx';
-import { noticeOf } from './notice.ts';
+import { noticeOf } from './system-message.ts';
 
 interface Props {
   readonly message: APIMessage;
@@ -23,7 +23,7 @@ interface Props {
 
 /** One message, with everything on it. */
 export const MessageView = memo(function MessageView({ message, begins, failed, deletable }: Props) {
-  const { state, act } = useDesk();
+  const { state, act } = usePage();
   const flags = message.flags ?? 0;
   const hidden = (flags & MessageFlags.Ephemeral) !== 0;
   const thinking = (flags & MessageFlags.Loading) !== 0;
@@ -117,7 +117,7 @@ function Content({ message }: { readonly message: APIMessage }) {
 
 /** What a message responds to: a command, or a press on another message. */
 function Occasion({ message }: { readonly message: APIMessage }) {
-  const { state } = useDesk();
+  const { state } = usePage();
   const { interaction_metadata: by } = message;
   if (by === undefined) return null;
   const name = nameOf(state, by.user.id);
@@ -137,7 +137,7 @@ function commandOf({ interaction }: APIMessage, { guilds, language }: State): st
 }
 
 function OnlyYou({ id }: { readonly id: string }) {
-  const { dispatch } = useDesk();
+  const { dispatch } = usePage();
   return (
     <p class="only-you">
       Only you can see this ·{' '}
@@ -150,7 +150,7 @@ function OnlyYou({ id }: { readonly id: string }) {
 
 /** Shown in place of an answer that never came. */
 export function FailedNotice({ failed }: { readonly failed: FailedCommand }) {
-  const { dispatch } = useDesk();
+  const { dispatch } = usePage();
   return (
     <article class="message" data-begins="true" data-private="true" aria-label="A command without an answer">
       <Avatar id="0" name="!" />

@@ -1,7 +1,7 @@
 import type { APISelectMenuComponent } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
 import { useEffect, useState } from 'preact/hooks';
-import { useDesk } from '../desk.ts';
+import { usePage } from '../page-context.ts';
 import { type Pick, Picker } from '../picker.tsx';
 import { openChannel, type State } from '../state.ts';
 import type { Place } from './place.ts';
@@ -48,7 +48,7 @@ export function SelectView({
   readonly menu: APISelectMenuComponent;
   readonly place: Place;
 }) {
-  const { state, act, dispatch } = useDesk();
+  const { state, act, dispatch } = usePage();
   const [chosen, setChosen] = useState(() => presetOf(menu));
   // When the bot redraws the select, it shows the bot's preselection.
   useEffect(() => setChosen(presetOf(menu)), [menu]);

@@ -11,7 +11,7 @@ import type { ControlOf } from '../../interactions/ids.ts';
 import type { About, Incoming, Press } from '../../interactions/incoming.ts';
 import { type Announcement, needsServer, type Reply, tell } from '../../interactions/reply.ts';
 import { words as answers } from '../../interactions/words.ts';
-import { answered, callRefused, placed } from '../invite/calls.ts';
+import { answered, callRefused, placed } from '../invite/answered-calls.ts';
 import { firstLesson } from '../learn/first-lesson.ts';
 import { openDefault, shown } from '../start/start.ts';
 import {

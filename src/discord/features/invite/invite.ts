@@ -15,7 +15,7 @@ import { needsServer, type Reply, tell } from '../../interactions/reply.ts';
 import { words as answers } from '../../interactions/words.ts';
 import { firstLesson } from '../learn/first-lesson.ts';
 import { inviteQuestion } from '../lobby/more.message.ts';
-import { answered, callRefused, placed } from './calls.ts';
+import { answered, callRefused, placed } from './answered-calls.ts';
 import { type Invited, invitationMessage, invitationSettled } from './invitation.message.ts';
 import { words } from './words.ts';
 

@@ -96,9 +96,9 @@ export function rankingMessage(shown: Shown & { readonly by: Measure }, found: F
   const line = ({ user, games, wins, points, rank }: Tally): string => {
     const [won, played] = [shared.wins({ wins }), gamesSaid(games)];
     const scored = points === null ? [] : [pointsSaid(points)];
-    const figures = by === 'wins' ? [won, played, ...scored] : [...scored, won, played];
+    const numbers = by === 'wins' ? [won, played, ...scored] : [...scored, won, played];
     const place = `${placeText(rank, by === 'points' || wins > 0)} ${nameIn(names, user, language)}`;
-    return [place, ...figures.map(say)].join(' · ');
+    return [place, ...numbers.map(say)].join(' · ');
   };
   const below = [SPANS[period], ...pageWords(found)];
   return message(null, [

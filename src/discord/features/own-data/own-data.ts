@@ -2,11 +2,11 @@ import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-ap
 import type { Language } from '../../../engine/languages.ts';
 import type { UserId } from '../../../tables/ids.ts';
 import type { Command } from '../../interactions/command.ts';
+import { ANYWHERE } from '../../interactions/command-contexts.ts';
 import type { Parts } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
-import { described, named } from '../../interactions/described.ts';
 import type { Incoming } from '../../interactions/incoming.ts';
-import { ANYWHERE } from '../../interactions/reach.ts';
+import { described, named } from '../../interactions/localizations.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { atWork } from '../leaderboard/leaderboard.ts';
 import {

@@ -3,8 +3,8 @@ import { seat } from '../../../engine/seat.ts';
 import type { Words } from '../../../engine/words.ts';
 import {
   handsAt,
+  hasChapters,
   hasRounds,
-  hasStages,
   type Replay,
   tableAt,
   type Ways,
@@ -129,13 +129,13 @@ function jumpsFrom(replay: Replay, at: number, ways: Ways): readonly (readonly [
   const byRounds = hasRounds(table);
   const isForMany = table.occupants.length > 1;
   // Where every move is a turn, steps by turn would be steps by move.
-  const hasStage = byRounds || (isForMany && hasStages(replay));
+  const hasStage = byRounds || (isForMany && hasChapters(replay));
   const all: readonly (readonly [Words, number | null])[] = [
     [words.first, at > 0 ? 0 : null],
     ...(hasStage
       ? ([
-          [byRounds ? words.roundBack : words.turnBack, ways.stageBack],
-          [byRounds ? words.roundOn : words.turnOn, ways.stageNext],
+          [byRounds ? words.roundBack : words.turnBack, ways.chapterBack],
+          [byRounds ? words.roundOn : words.turnOn, ways.chapterNext],
         ] as const)
       : []),
     ...(isForMany

@@ -15,6 +15,7 @@ import { inEnglish, read } from '../../../words/read.ts';
 import { LEVEL_NAMES, LEVEL_SAYS } from '../../draw/levels.ts';
 import { duration } from '../../draw/speech.ts';
 import type { CommandData } from '../../interactions/command.ts';
+import { ANYWHERE } from '../../interactions/command-contexts.ts';
 import {
   choice,
   type Described,
@@ -22,8 +23,7 @@ import {
   describedBy,
   named,
   namedAfter,
-} from '../../interactions/described.ts';
-import { ANYWHERE } from '../../interactions/reach.ts';
+} from '../../interactions/localizations.ts';
 import { words as answers } from '../../interactions/words.ts';
 import { seatsSaid } from './games.message.ts';
 import { words } from './words.ts';

@@ -1,11 +1,11 @@
 import { ButtonStyle } from 'discord-api-types/v10';
-import type { FigureLine, Sum } from '../../../engine/figures.ts';
 import type { Language } from '../../../engine/languages.ts';
+import type { StatisticLine, Sum } from '../../../engine/statistics.ts';
 import { inRow, type Words } from '../../../engine/words.ts';
 import { findGame } from '../../../games/registry.ts';
 import type { FilledPicture } from '../../../pictures/filled-picture.ts';
 import { pictureSize } from '../../../pictures/picture-size.ts';
-import { pictureName } from '../../../pictures/studio.ts';
+import { pictureName } from '../../../pictures/render-thread.ts';
 import type { GameTally, HeadToHead, PlayedGame } from '../../../standings/ports.ts';
 import type { PlayedPage, Stats, Streak } from '../../../standings/standings.ts';
 import { dayOf } from '../../../tables/days.ts';
@@ -120,8 +120,8 @@ function nameOf(game: string): string {
 function overview({ games }: Stats, language: Language): readonly string[] {
   if (games.length === 0) return [read(words.nothingYet, language)];
   return games.map(({ game, games, wins }) => {
-    const figures = [gamesSaid(games), shared.wins({ wins })].map((each) => read(each, language));
-    return [`**${nameOf(game)}**`, ...figures].join(' · ');
+    const numbers = [gamesSaid(games), shared.wins({ wins })].map((each) => read(each, language));
+    return [`**${nameOf(game)}**`, ...numbers].join(' · ');
   });
 }
 
@@ -133,7 +133,11 @@ function streakLines({ server, world }: Streaks): readonly Words[] {
   ];
 }
 
-function details({ games, rating, figures }: Stats, streaks: Streaks, language: Language): readonly string[] {
+function details(
+  { games, rating, statistics }: Stats,
+  streaks: Streaks,
+  language: Language,
+): readonly string[] {
   const say = (says: Words): string => read(says, language);
   const [tally] = games;
   if (tally === undefined) return [words.nothingYet, ...streakLines({ ...streaks, server: null })].map(say);
@@ -146,7 +150,7 @@ function details({ games, rating, figures }: Stats, streaks: Streaks, language: 
     ...(againstBots === tally.games ? [] : [say(winsInARow(tally))]),
     ...(rating === null ? [] : [say(ratingLine(rating, language))]),
     ...streakLines(streaks).map(say),
-    ...figureLines(tally, figures, language),
+    ...statisticLines(tally, statistics, language),
     ...(againstBots === 0 ? [] : [`-# ${say(words.againstBots({ games: againstBots }))}`]),
   ];
 }
@@ -162,26 +166,26 @@ function ratingLine(
 const NEVER_COUNTED: Sum = { games: 0, total: 0, most: 0, least: 0 };
 
 /** The game's own statistics. Some games have none: those from before they were counted, and those the person left. */
-function figureLines(
+function statisticLines(
   { game, games }: GameTally,
-  figures: Stats['figures'],
+  statistics: Stats['statistics'],
   language: Language,
 ): readonly string[] {
   const told = findGame(game)?.use((known) =>
-    known.counting?.figures?.tell((name) => figures.get(name) ?? NEVER_COUNTED),
+    known.counting?.statistics?.tell((name) => statistics.get(name) ?? NEVER_COUNTED),
   );
   if (told === undefined || told.length === 0) return [];
-  const counted = Math.max(...[...figures.values()].map((sum) => sum.games));
+  const counted = Math.max(...[...statistics.values()].map((sum) => sum.games));
   return [
-    ...told.flatMap((line) => figureText(line, language)),
-    ...(counted === games ? [] : [`-# ${read(words.figuresFrom({ games: counted }), language)}`]),
+    ...told.flatMap((line) => statisticText(line, language)),
+    ...(counted === games ? [] : [`-# ${read(words.statisticsFrom({ games: counted }), language)}`]),
   ];
 }
 
 /** The length in characters of a full bar. */
 const BAR_LENGTH = 10;
 
-function figureText(line: FigureLine, language: Language): readonly string[] {
+function statisticText(line: StatisticLine, language: Language): readonly string[] {
   const label = read(line.label, language);
   if ('value' in line) return [`${label}: **${read(line.value, language)}**`];
   const width = Math.max(...line.bars.map((bar) => bar.label.length));

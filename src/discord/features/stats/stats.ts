@@ -4,12 +4,12 @@ import { type Home, TABLE_ID_PATTERN, tableId, userId, WORLD } from '../../../ta
 import { isForOne } from '../../../tables/queries.ts';
 import type { Message } from '../../draw/message.ts';
 import { type Command, inMenu } from '../../interactions/command.ts';
+import { ANYWHERE } from '../../interactions/command-contexts.ts';
 import { type Facts, type Parts, publicLanguageOf } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
-import { described, named } from '../../interactions/described.ts';
 import type { ControlOf } from '../../interactions/ids.ts';
 import type { Incoming, Press } from '../../interactions/incoming.ts';
-import { ANYWHERE } from '../../interactions/reach.ts';
+import { described, named } from '../../interactions/localizations.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { whyNotChallenge } from '../challenge/challenge.ts';
 import { arePublic, atWork, GAME_OPTION, ownOnly, turned } from '../leaderboard/leaderboard.ts';

@@ -20,7 +20,7 @@ const en = {
   ratingIsAt: 'Rating **{rating}** · place {place, number}',
   againstBots:
     '🤖 {games, plural, one {# game} other {# games}} against bots only, which don’t count in rankings or winning streaks',
-  figuresFrom: 'Figures from {games, number} of these games',
+  statisticsFrom: 'Figures from {games, number} of these games',
   winsInARow: 'Winning streak: **{now, number}** now, best **{most, number}**',
   youAnd: 'You and {player}',
   score: '{players}: **{ahead, number}–{behind, number}** in {games, plural, one {# game} other {# games}}',
@@ -63,7 +63,7 @@ const de: TextsLike<typeof en> = {
   ratingIsAt: 'Wertung **{rating}** · Platz {place, number}',
   againstBots:
     '🤖 {games, plural, one {# Spiel} other {# Spiele}} nur gegen Bots, ohne Einfluss auf Ranglisten und Siegesserien',
-  figuresFrom: 'Zahlen aus {games, number} dieser Spiele',
+  statisticsFrom: 'Zahlen aus {games, number} dieser Spiele',
   winsInARow: 'Siegesserie: jetzt **{now, number}**, Bestwert **{most, number}**',
   youAnd: 'Du und {player}',
   score:
@@ -104,7 +104,7 @@ const es: TextsLike<typeof en> = {
   ratingIsAt: 'Nivel **{rating}** · puesto {place, number}',
   againstBots:
     '🤖 {games, plural, one {# partida solo contra bots, que no cuenta} other {# partidas solo contra bots, que no cuentan}} para clasificaciones ni rachas de victorias',
-  figuresFrom: 'Cifras de {games, number} de estas partidas',
+  statisticsFrom: 'Cifras de {games, number} de estas partidas',
   winsInARow: 'Racha de victorias: **{now, number}** ahora, la mejor **{most, number}**',
   youAnd: 'Tú y {player}',
   score:

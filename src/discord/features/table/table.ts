@@ -276,7 +276,7 @@ async function namedTables(
     const others = (names.get(head.id) ?? []).filter(({ user }) => user !== who.id);
     const about = [
       findGame(head.game)?.name ?? head.game,
-      stage(head, now(), language),
+      statusSaid(head, now(), language),
       others.map(({ name }) => oneLine(name, language)).join(', '),
     ];
     return { id: head.id, name: about.filter(Boolean).join(' · ') };
@@ -286,7 +286,7 @@ async function namedTables(
 /** The longest name Discord takes for a choice. */
 const LONGEST_CHOICE = 100;
 
-function stage({ status, changedAt }: TableHead, now: number, language: Language): string {
+function statusSaid({ status, changedAt }: TableHead, now: number, language: Language): string {
   if (status === 'over') return agoIn(language, Math.max(0, now - changedAt));
-  return read(words.stage({ status }), language);
+  return read(words.status({ status }), language);
 }

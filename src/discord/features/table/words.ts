@@ -92,7 +92,7 @@ const en = {
   ownTables: 'You’re at {tables} tables here. Please choose one with the option “table”.',
   whichTable: 'Which table?',
   manyTables: 'This channel has {tables} open tables. Please choose one with the option “table”.',
-  stage:
+  status:
     '{status, select, lobby {waiting for players} playing {playing} paused {paused} cancelled {cancelled} abandoned {abandoned} ended {ended} outdated {outdated} other {over}}',
 } as const;
 
@@ -179,7 +179,7 @@ const de: TextsLike<typeof en> = {
   ownTables: 'Du sitzt hier an {tables} Tischen. Wähl bitte einen mit der Option „tisch“.',
   whichTable: 'Welcher Tisch?',
   manyTables: 'In diesem Kanal sind {tables} Tische offen. Wähl bitte einen mit der Option „tisch“.',
-  stage:
+  status:
     '{status, select, lobby {noch nicht gestartet} playing {läuft} paused {angehalten} cancelled {vor Beginn geschlossen} abandoned {niemand mehr da} ended {vorzeitig beendet} outdated {veraltet} other {vorbei}}',
 };
 
@@ -268,7 +268,7 @@ const es: TextsLike<typeof en> = {
   ownTables: 'Aquí estás en {tables} mesas. Elige una con la opción “mesa”.',
   whichTable: '¿Qué mesa?',
   manyTables: 'Este canal tiene {tables} mesas abiertas. Elige una con la opción “mesa”.',
-  stage:
+  status:
     '{status, select, lobby {por empezar} playing {en curso} paused {en pausa} cancelled {cerrada antes de empezar} abandoned {abandonada} ended {cerrada antes de terminar} outdated {de reglas anteriores} other {terminada}}',
 };
 

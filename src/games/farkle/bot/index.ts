@@ -3,7 +3,7 @@ import type { Rng } from '../../../engine/rng.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { personalitiesOf } from '../../bot-kit/personality.ts';
 import type { Move, View } from '../types.ts';
-import { words } from '../words/index.ts';
+import { words } from '../words.ts';
 import { beginner } from './beginner.ts';
 import { expert } from './expert.ts';
 import { NEUTRAL, swayed } from './personality.ts';

@@ -1,4 +1,4 @@
-import { memo, numbersIn } from '../../bot-kit/tables.ts';
+import { memo, numbersIn } from '../../bot-kit/lookup-tables.ts';
 import { TRAINED } from './trained-weights.ts';
 import { HELD, type Odds } from './utility.ts';
 

@@ -4,7 +4,7 @@ import type { Seat } from '../../../engine/seat.ts';
 import { personalitiesOf } from '../../bot-kit/personality.ts';
 import { SLOTS } from '../cards.ts';
 import type { Move, View } from '../types.ts';
-import { words } from '../words/index.ts';
+import { words } from '../words.ts';
 import { beginner } from './beginner.ts';
 import { expert } from './expert.ts';
 import { NEUTRAL, swayed, type Traits } from './personality.ts';

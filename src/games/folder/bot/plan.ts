@@ -1,4 +1,4 @@
-import { memo } from '../../bot-kit/tables.ts';
+import { memo } from '../../bot-kit/lookup-tables.ts';
 import { SLOTS } from '../cards.ts';
 import type { Card } from '../types.ts';
 import { draws } from './heuristic.ts';

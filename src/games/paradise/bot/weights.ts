@@ -1,4 +1,4 @@
-import { memo, numbersIn } from '../../bot-kit/tables.ts';
+import { memo, numbersIn } from '../../bot-kit/lookup-tables.ts';
 import { featureCount } from './features.ts';
 import { type Network, weightCount } from './network.ts';
 import { TRAINED } from './trained-weights.ts';

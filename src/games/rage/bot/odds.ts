@@ -1,4 +1,4 @@
-import { memo } from '../../bot-kit/tables.ts';
+import { memo } from '../../bot-kit/lookup-tables.ts';
 import { at, WILD_RANK } from './encoding.ts';
 
 /** Roughly how many cards are hidden from a player, in the other hands and the pile. */

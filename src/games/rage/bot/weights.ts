@@ -1,4 +1,4 @@
-import { memo, numbersIn } from '../../bot-kit/tables.ts';
+import { memo, numbersIn } from '../../bot-kit/lookup-tables.ts';
 import { TRAINED } from './trained-weights.ts';
 
 /** The number of terms that predict a bid: a logistic curve of their sum is the chance of making it. */

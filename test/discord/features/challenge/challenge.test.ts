@@ -1,4 +1,4 @@
-// Proves src/discord/features/challenge/challenge.ts, src/discord/features/invite/calls.ts, src/discord/features/challenge/challenge.message.ts, src/discord/messages/mentions.ts
+// Proves src/discord/features/challenge/challenge.ts, src/discord/features/invite/answered-calls.ts, src/discord/features/challenge/challenge.message.ts, src/discord/messages/mentions.ts
 
 import { expect, test } from 'vitest';
 import { write } from '../../../../src/discord/interactions/ids.ts';
@@ -6,13 +6,13 @@ import { type TableId, userId } from '../../../../src/tables/ids.ts';
 import type { Who } from '../../../../src/tables/ports.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD } from '../../../tables/harness.ts';
 import { pressable, textOf } from '../../drawn.ts';
-import { drawnBy, isPrivate, isUpdate, look, only, type Stage, stage } from '../../stage.ts';
+import { drawnBy, type Harness, harness, isPrivate, isUpdate, look, only } from '../../harness.ts';
 
 const TEN_MINUTES = 10 * 60_000;
 const HIDDEN = { id: '80', hidden: true };
 const here = { id: BEN.id, isBot: false, isHere: true };
 
-const ask = (at: Stage, name: string, about: Partial<typeof here> | null = {}, who: Who = ANN) =>
+const ask = (at: Harness, name: string, about: Partial<typeof here> | null = {}, who: Who = ANN) =>
   at.handle({
     ...at.origin(who),
     kind: 'command',
@@ -22,12 +22,12 @@ const ask = (at: Stage, name: string, about: Partial<typeof here> | null = {}, w
     ...(about === null ? {} : { about: { ...here, ...about } }),
   });
 /** A press, without the edit that names the people in it for the table’s readers. */
-const press = async (...pressed: [at: Stage, ...Parameters<Stage['press']>]) => {
+const press = async (...pressed: [at: Harness, ...Parameters<Harness['press']>]) => {
   const [at, ...what] = pressed;
   return (await at.press(...what)).filter(({ kind }) => kind !== 'edit');
 };
 const challenge = (
-  at: Stage,
+  at: Harness,
   game: string | null,
   values: readonly string[] = [],
   user = BEN.id,
@@ -35,7 +35,7 @@ const challenge = (
 ) => press(at, who, write({ kind: 'challenge', user, game }), HIDDEN, values);
 
 test('a challenge asks for the game, opens the table and calls the one person', async () => {
-  const at = stage();
+  const at = harness();
   const question = only(await ask(at, 'challenge'));
   expect(isPrivate(question)).toBe(true);
   const [list] = pressable(drawnBy(question));
@@ -58,7 +58,7 @@ test('a challenge asks for the game, opens the table and calls the one person', 
 });
 
 test('a person who wants no mentions is named but not called', async () => {
-  const at = stage();
+  const at = harness();
   await at.store.setMentions(BEN.id, false);
   at.parts.names.pressed(GUILD, { id: BEN.id, name: '*Ben*' });
   const [, call] = await challenge(at, 'rage');
@@ -68,7 +68,7 @@ test('a person who wants no mentions is named but not called', async () => {
 });
 
 test('challenging oneself, a bot or an absent person is answered with a sentence', async () => {
-  const at = stage();
+  const at = harness();
   const says = async (about: Partial<typeof here> | null) =>
     textOf(drawnBy(only(await ask(at, 'challenge', about))));
   expect(await says({ id: ANN.id })).toContain('can’t challenge yourself');
@@ -78,7 +78,7 @@ test('challenging oneself, a bot or an absent person is answered with a sentence
 });
 
 test('a press that the bot never offered opens nothing', async () => {
-  const at = stage();
+  const at = harness();
   const says = async (...given: Parameters<typeof challenge>) =>
     textOf(drawnBy(only(await challenge(...given))));
   expect(await says(at, 'rage', [], ANN.id)).toContain('can’t challenge yourself');
@@ -91,7 +91,7 @@ test('a press that the bot never offered opens nothing', async () => {
 });
 
 test('if no more tables may be opened, nobody is called, and the next challenge is not too soon', async () => {
-  const at = stage();
+  const at = harness();
   for (let tables = 0; tables < 4; tables += 1) await at.command(ANN, 'rage', 'start');
   const refusal = only(await challenge(at, 'rage'));
   expect(isPrivate(refusal)).toBe(true);
@@ -100,7 +100,7 @@ test('if no more tables may be opened, nobody is called, and the next challenge 
 });
 
 test('nobody is challenged or invited twice in ten minutes, by anyone', async () => {
-  const at = stage();
+  const at = harness();
   const by = (who: Who) => challenge(at, 'rage', [], BEN.id, who);
   expect(await by(ANN)).toHaveLength(2);
   for (const who of [ANN, CAT]) {
@@ -127,7 +127,7 @@ test('nobody is challenged or invited twice in ten minutes, by anyone', async ()
 });
 
 test('two who challenge the same person at once call them once', async () => {
-  const at = stage();
+  const at = harness();
   const before = at.requests.length;
   const id = write({ kind: 'challenge', user: BEN.id, game: 'rage' });
   await Promise.all([ANN, CAT].map((who) => at.press(who, id, HIDDEN)));
@@ -140,7 +140,7 @@ test('two who challenge the same person at once call them once', async () => {
 });
 
 test('only the stats of a person who can be challenged have the button', async () => {
-  const at = stage();
+  const at = harness();
   const buttons = async (about: Partial<typeof here>) => {
     const options = new Map([['player', about.id ?? BEN.id]]);
     const asked = { ...at.origin(ANN), kind: 'command', name: 'stats', sub: '' } as const;
@@ -154,7 +154,7 @@ test('only the stats of a person who can be challenged have the button', async (
 });
 
 /** Ann’s challenge to Ben in Rage: the table, and the message that calls him. */
-async function challenged(at: Stage) {
+async function challenged(at: Harness) {
   await challenge(at, 'rage');
   await at.time.pass(5_000);
   const [head] = await at.store.liveIn(GUILD, CHANNEL);
@@ -167,13 +167,13 @@ async function challenged(at: Stage) {
   return { id: head.id, message: call.message, answer };
 }
 
-const edits = (at: Stage, message: string) =>
+const edits = (at: Harness, message: string) =>
   at.requests.flatMap((request) =>
     request.kind === 'edit' && request.id === message ? [textOf(drawnBy(request))] : [],
   );
 
 test('a challenge is accepted by one press, which says so in its place and seats nobody else', async () => {
-  const at = stage();
+  const at = harness();
   const { id, message, answer } = await challenged(at);
   expect(textOf(drawnBy(only(await answer(CAT, 'accept'))))).toContain('Only the person challenged');
   const accepted = (await answer(BEN, 'accept')).find(({ kind }) => kind === 'answer');
@@ -195,7 +195,7 @@ test('a challenge is accepted by one press, which says so in its place and seats
 });
 
 test('if another player is at the table, an accepted challenge waits for its host', async () => {
-  const at = stage();
+  const at = harness();
   const { id, answer } = await challenged(at);
   await at.tables.join(id, { id: CAT.id, name: 'Cat' });
   await answer(BEN, 'accept');
@@ -203,7 +203,7 @@ test('if another player is at the table, an accepted challenge waits for its hos
 });
 
 test('a challenge is declined by one press, and its maker is told once', async () => {
-  const at = stage();
+  const at = harness();
   const { id, message, answer } = await challenged(at);
   const [declined, told] = await answer(BEN, 'decline');
   if (declined === undefined || told?.kind !== 'follow') throw new Error('nobody is told');
@@ -222,7 +222,7 @@ test('a challenge is declined by one press, and its maker is told once', async (
 });
 
 test('the maker of a challenge who wants no mentions can read in its place that it was declined', async () => {
-  const at = stage();
+  const at = harness();
   const { answer } = await challenged(at);
   await at.store.setMentions(ANN.id, false);
   const declined = only(await answer(BEN, 'decline'));
@@ -231,15 +231,15 @@ test('the maker of a challenge who wants no mentions can read in its place that 
 
 test('a challenge shows what became of it: others joining, a start without the person, or a closed table', async () => {
   const cases = {
-    joins: (at: Stage, id: TableId) => at.tables.join(id, { id: BEN.id, name: 'Ben' }),
-    closes: (at: Stage, id: TableId) => at.tables.cancel(id, ANN, true),
-    starts: async (at: Stage, id: TableId) => {
+    joins: (at: Harness, id: TableId) => at.tables.join(id, { id: BEN.id, name: 'Ben' }),
+    closes: (at: Harness, id: TableId) => at.tables.cancel(id, ANN, true),
+    starts: async (at: Harness, id: TableId) => {
       await at.tables.addBot(id, ANN.id, 'easy');
       return at.tables.start(id, ANN.id);
     },
   };
   for (const [what, change] of Object.entries(cases)) {
-    const at = stage();
+    const at = harness();
     const { id, message, answer } = await challenged(at);
     expect((await change(at, id)).ok).toBe(true);
     await at.time.pass(5_000);
@@ -259,9 +259,9 @@ test('a challenge shows what became of it: others joining, a start without the p
 });
 
 test('a restart between the call and its answer loses neither', async () => {
-  const before = stage();
+  const before = harness();
   const { id, message } = await challenged(before);
-  const at = stage({ store: before.store, time: before.time });
+  const at = harness({ store: before.store, time: before.time });
   await at.messages.resume();
   await at.tables.join(id, { id: BEN.id, name: 'Ben' });
   await at.time.pass(5_000);
@@ -269,7 +269,7 @@ test('a restart between the call and its answer loses neither', async () => {
 });
 
 test('nothing remains of a challenge to a deleted person', async () => {
-  const at = stage();
+  const at = harness();
   const { id, message } = await challenged(at);
   await at.tables.forget(BEN.id);
   await at.time.pass(5_000);
@@ -279,7 +279,7 @@ test('nothing remains of a challenge to a deleted person', async () => {
 });
 
 test('the question about the game is gone once it is answered, and appears only if the person may be called', async () => {
-  const at = stage();
+  const at = harness();
   const question = only(await ask(at, 'challenge'));
   const [list] = pressable(drawnBy(question));
   await press(at, ANN, list?.id ?? '', HIDDEN, ['rage']);

@@ -1,4 +1,4 @@
-// Proves src/discord/features/daily/daily.ts, src/discord/features/share/share.ts, src/discord/features/daily/daily.message.ts, src/discord/features/share/share.message.ts, src/discord/features/learn/first-times.ts, src/tables/verdict.ts, src/games/ferry/ending.ts
+// Proves src/discord/features/daily/daily.ts, src/discord/features/share/share.ts, src/discord/features/daily/daily.message.ts, src/discord/features/share/share.message.ts, src/discord/features/learn/first-times.ts, src/tables/verdict.ts, src/games/ferry/telling.ts
 
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../src/discord/draw/message.ts';
@@ -23,33 +23,41 @@ import { faults } from '../../../support/discord-faults.ts';
 import { createMemoryStore } from '../../../support/memory-storage.ts';
 import { ANN, answerTo, BEN, CHANNEL, GUILD, settle } from '../../../tables/harness.ts';
 import { movesOf, pressable, textOf, VOICE } from '../../drawn.ts';
-import { drawnBy, isPrivate, isUpdate, only, type Request, STANDINGS, stage as staged } from '../../stage.ts';
+import {
+  drawnBy,
+  isPrivate,
+  isUpdate,
+  only,
+  type Request,
+  STANDINGS,
+  harness as staged,
+} from '../../harness.ts';
 
 /** How well the expert plays does not matter here: `test/tables/daily.test.ts` has one that thinks. */
 const quick: Opponent = { choose: (question) => opponent.choose({ ...question, level: 'normal' }) };
-const stage = (given: Parameters<typeof staged>[0] = {}) => staged({ opponent: quick, ...given });
+const harness = (given: Parameters<typeof staged>[0] = {}) => staged({ opponent: quick, ...given });
 
-type Stage = ReturnType<typeof stage>;
+type Harness = ReturnType<typeof harness>;
 const SOLO = 'ferry';
 const HIDDEN = { id: '500000000000000001', hidden: true };
 const HOUR = 3_600_000;
 
 /** A private game with the answer that shows it. */
-async function opened(at: Stage, who: Who = ANN, options: Record<string, string> = { visible: 'private' }) {
+async function opened(at: Harness, who: Who = ANN, options: Record<string, string> = { visible: 'private' }) {
   const answer = only(await at.command(who, SOLO, 'start', options));
   const [head] = await at.store.liveIn(GUILD, CHANNEL);
   if (head === undefined) throw new Error(`no table: ${JSON.stringify(answer)}`);
   return { answer, id: head.id };
 }
 
-async function look(at: Stage, id: Parameters<Stage['tables']['look']>[0]) {
+async function look(at: Harness, id: Parameters<Harness['tables']['look']>[0]) {
   const table = await at.tables.look(id);
   if (table === null) throw new Error('no table');
   return table;
 }
 
 /** Presses the first move, through menus, until the question is answered. */
-async function move(at: Stage, first: Request): Promise<Request> {
+async function move(at: Harness, first: Request): Promise<Request> {
   let answer = first;
   const question = movesOf(drawnBy(first))[0]?.control.asked;
   while (movesOf(drawnBy(answer))[0]?.control.asked === question) {
@@ -60,7 +68,7 @@ async function move(at: Stage, first: Request): Promise<Request> {
   return answer;
 }
 
-async function playOut(at: Stage, id: Parameters<Stage['tables']['look']>[0], who: Who = ANN) {
+async function playOut(at: Harness, id: Parameters<Harness['tables']['look']>[0], who: Who = ANN) {
   for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
     const asked = table.position?.asked[0] ?? -1;
     await at.tables.answer(id, who.id, asked, answerTo(table, 0));
@@ -79,7 +87,7 @@ const menuOf = (table: Table) =>
 
 describe('a private table', () => {
   it('is sent to its player alone and never to the channel', async () => {
-    const at = stage();
+    const at = harness();
     const { answer, id } = await opened(at);
     expect(isPrivate(answer)).toBe(true);
     expect(isPrivate(answer)).toBe(true);
@@ -93,7 +101,7 @@ describe('a private table', () => {
   });
 
   it('offers everything that can be done on its message', async () => {
-    const at = stage();
+    const at = harness();
     const { answer, id } = await opened(at);
     const table = await look(at, id);
     const offered = movesOf(drawnBy(answer)).map(({ control }) => control);
@@ -107,7 +115,7 @@ describe('a private table', () => {
   });
 
   it('comes back to its player by the command, whatever became of its message', async () => {
-    const at = stage();
+    const at = harness();
     const { answer, id } = await opened(at);
     const moved = await move(at, answer);
     await at.time.pass(HOUR);
@@ -122,7 +130,7 @@ describe('a private table', () => {
   });
 
   it('is not known to others', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await opened(at);
     for (const sub of ['show', 'leave', 'end']) {
       expect(words(await at.command(BEN, 'table', sub))).toMatch(/no open table|not at a table here/);
@@ -135,7 +143,7 @@ describe('a private table', () => {
   });
 
   it('keeps up while its token is valid, and says nothing afterwards', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await opened(at);
     await at.tables.end(id, ANN, true);
     await at.time.pass(1_000);
@@ -151,7 +159,7 @@ describe('a private table', () => {
   });
 
   it('answers a press on an old message with a sentence and the current table', async () => {
-    const at = stage();
+    const at = harness();
     const { answer } = await opened(at);
     await move(at, answer);
     const [menu] = movesOf(drawnBy(answer));
@@ -162,7 +170,7 @@ describe('a private table', () => {
   });
 
   it('ends on its message, and another game begins on a new one', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await opened(at);
     await playOut(at, id);
     const over = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'hand' }), HIDDEN));
@@ -182,7 +190,7 @@ describe('the deal of the day', () => {
   const DAILY = { deal: 'daily' };
 
   it('is dealt in private, says so, and can be tried once', async () => {
-    const at = stage();
+    const at = harness();
     const { answer, id } = await opened(at, ANN, DAILY);
     expect(isPrivate(answer)).toBe(true);
     expect(textOf(drawnBy(answer))).toMatch(/Deal of the day · ends <t:\d+:R>/);
@@ -198,7 +206,7 @@ describe('the deal of the day', () => {
   });
 
   it('shows no seed while others may still play it', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await opened(at, ANN, DAILY);
     const over = await playOut(at, id);
     const seed = over.position?.dice.seed ?? '';
@@ -214,7 +222,7 @@ describe('the deal of the day', () => {
   });
 
   it('says that a new game after it is an ordinary one, and offers to share it once the day is over', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await opened(at, ANN, DAILY);
     const over = await playOut(at, id);
     const end = tableMessage(over, ANN.id, VOICE);
@@ -245,7 +253,7 @@ describe('the deal of the day', () => {
   });
 
   it('is replayed from its message at once if the day was over before it', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await opened(at, ANN, DAILY);
     const over = await playOut(at, id);
     const late = { ...over, endedAt: (over.endedAt ?? 0) + 24 * HOUR };
@@ -253,7 +261,7 @@ describe('the deal of the day', () => {
   });
 
   it('is shared by its player as a line without letters, and others can play it from there until the day is over', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await opened(at, ANN, DAILY);
     const share = write({ kind: 'table', table: id, action: 'share' });
     expect(words([only(await at.press(ANN, share, HIDDEN))])).toContain('Only a finished game');
@@ -278,7 +286,7 @@ describe('the deal of the day', () => {
   });
 
   it('names its player once when it is shared, won or lost', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await opened(at, ANN, DAILY);
     const over = await playOut(at, id);
     const { position } = over;
@@ -292,7 +300,7 @@ describe('the deal of the day', () => {
 
   it('is shared once, and again only if that did not arrive', async () => {
     const store = createMemoryStore();
-    const at = stage({ store, firstTimes: createFirstTimes(store) });
+    const at = harness({ store, firstTimes: createFirstTimes(store) });
     const { id } = await opened(at, ANN, DAILY);
     await playOut(at, id);
     const share = write({ kind: 'table', table: id, action: 'share' });
@@ -307,7 +315,7 @@ describe('the deal of the day', () => {
   });
 
   it('has a leaderboard with the expert, today without its seed and afterwards with it', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await opened(at, ANN, DAILY);
     await settle();
     const seed = (await look(at, id)).position?.dice.seed ?? '';
@@ -329,11 +337,11 @@ describe('the deal of the day', () => {
     expect(textOf(drawnBy(pressed))).toContain('6 January 2026');
   });
 
-  /** A stage with finished deals of the day by others. */
+  /** A harness with finished deals of the day by others. */
   function played() {
     const asked: unknown[] = [];
     const rows = [{ user: userId('77'), games: 1, wins: 1, points: 14, rank: 1 }];
-    const at = stage({
+    const at = harness({
       standings: {
         ...STANDINGS,
         daily: async (question) => {

@@ -9,14 +9,14 @@ import { secretCommitmentAt } from '../../../../src/tables/fair-deal.ts';
 import { tableId } from '../../../../src/tables/ids.ts';
 import { ANN, BEN, CAT } from '../../../tables/harness.ts';
 import { pressable, textOf } from '../../drawn.ts';
-import { drawnBy, isPrivate, isUpdate, look, only, opened, type Stage, stage } from '../../stage.ts';
+import { drawnBy, type Harness, harness, isPrivate, isUpdate, look, only, opened } from '../../harness.ts';
 
 type Open = Awaited<ReturnType<typeof opened>>;
 
 const button = ({ id }: Pick<Open, 'id'>): string => write({ kind: 'table', table: id, action: 'word' });
 
 /** Ann's lobby with Ben in it. */
-async function lobby(at: Stage): Promise<Open> {
+async function lobby(at: Harness): Promise<Open> {
   const table = await opened(at, 'farkle');
   await at.press(BEN, write({ kind: 'table', table: table.id, action: 'join' }), table.on);
   return table;
@@ -24,14 +24,14 @@ async function lobby(at: Stage): Promise<Open> {
 
 const verify = ({ id }: Pick<Open, 'id'>): string => write({ kind: 'table', table: id, action: 'verify' });
 
-const pressed = (at: Stage, table: Open, who = BEN) => at.press(who, button(table), table.on);
-const sent = (at: Stage, table: Open, written: string, who = BEN) =>
+const pressed = (at: Harness, table: Open, who = BEN) => at.press(who, button(table), table.on);
+const sent = (at: Harness, table: Open, written: string, who = BEN) =>
   at.handle({ ...at.origin(who), kind: 'form', id: button(table), written, on: table.on });
 const told = (requests: Parameters<typeof only>[0]): string => textOf(drawnBy(only(requests)));
 
 describe('the word of a player', () => {
   it('is entered in a form, and shown in the lobby with their name', async () => {
-    const at = stage();
+    const at = harness();
     const table = await lobby(at);
     expect(only(await pressed(at, table))).toMatchObject({ type: InteractionResponseType.Modal });
     const answer = only(await sent(at, table, 'sun  flower'));
@@ -40,7 +40,7 @@ describe('the word of a player', () => {
   });
 
   it('is offered beside the promise, in a private message, and shown there afterwards', async () => {
-    const at = stage();
+    const at = harness();
     const table = await lobby(at);
     const fair = drawnBy(only(await at.press(BEN, verify(table), table.on)));
     expect(textOf(fair)).toContain(`**Promise** \`${secretCommitmentAt(await look(at, table.id))}\``);
@@ -72,7 +72,7 @@ describe('the word of a player', () => {
   });
 
   it('is taken back by an empty form', async () => {
-    const at = stage();
+    const at = harness();
     const table = await lobby(at);
     await sent(at, table, 'rose');
     expect(told(await sent(at, table, ''))).not.toContain('rose');
@@ -80,7 +80,7 @@ describe('the word of a player', () => {
   });
 
   it('mentions nobody and renders as plain text, whatever it is', async () => {
-    const at = stage();
+    const at = harness();
     const table = await lobby(at);
     for (const [word, shown] of [
       ['@everyone', '“\\@everyone”'],
@@ -98,7 +98,7 @@ describe('the word of a player', () => {
     ['\u200B', 'Nobody could see that word. Press “Add word” and try another.'],
     ['x'.repeat(5_000), 'I can’t read this button. Use `/table show` to bring the table back.'],
   ])('is refused in a sentence if invalid: %#', async (word, sentence) => {
-    const at = stage();
+    const at = harness();
     const table = await lobby(at);
     const answer = only(await sent(at, table, word));
     expect(isPrivate(answer)).toBe(true);
@@ -106,7 +106,7 @@ describe('the word of a player', () => {
   });
 
   it('is accepted from a person who sits there alone, by the button and by the form', async () => {
-    const at = stage();
+    const at = harness();
     const table = await lobby(at);
     for (const requests of [await pressed(at, table, CAT), await sent(at, table, 'rose', CAT)]) {
       expect(told(requests)).toBe('Only players can add a word. Press “Join” first.');
@@ -115,7 +115,7 @@ describe('the word of a player', () => {
   });
 
   it('comes too late for a game that started while it was being written', async () => {
-    const at = stage();
+    const at = harness();
     const table = await lobby(at);
     expect(only(await pressed(at, table))).toMatchObject({ type: InteractionResponseType.Modal });
     await at.press(ANN, write({ kind: 'table', table: table.id, action: 'start' }), table.on);
@@ -128,7 +128,7 @@ describe('the word of a player', () => {
   });
 
   it('for a table that is gone is answered as well', async () => {
-    const at = stage();
+    const at = harness();
     const table = await lobby(at);
     await at.tables.cancel(table.id, ANN, true);
     for (const id of [table.id, tableId('zzzz2222')]) {
@@ -139,14 +139,14 @@ describe('the word of a player', () => {
   });
 
   it('sent twice at once counts once, the later one', async () => {
-    const at = stage();
+    const at = harness();
     const table = await lobby(at);
     await Promise.all(['rose', 'tulip'].map((word) => sent(at, table, word)));
     expect((await look(at, table.id)).occupants.map(({ word }) => word?.text)).toEqual([undefined, 'tulip']);
   });
 
   it('is optional: others press Start as before', async () => {
-    const at = stage();
+    const at = harness();
     const table = await lobby(at);
     const drawn = lobbyMenu(await look(at, table.id), { who: ANN, language: 'en' });
     expect(pressable(drawn).map(({ id }) => id)).toContain(verify(table));
@@ -155,7 +155,7 @@ describe('the word of a player', () => {
   });
 
   it('is not offered in a lobby that was opened before there were words', async () => {
-    const at = stage();
+    const at = harness();
     const table = await lobby(at);
     const old = lobbyMenu({ ...(await look(at, table.id)), dealSecret: null }, { who: ANN, language: 'en' });
     expect(pressable(old).map(({ id }) => id)).not.toContain(verify(table));

@@ -5,15 +5,15 @@ import type { Message } from '../../../../src/discord/draw/message.ts';
 import { write } from '../../../../src/discord/interactions/ids.ts';
 import { opponent } from '../../../../src/opponents/direct.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';
-import { NoSearch } from '../../../../src/tables/quick-looks.ts';
+import { NoSearch } from '../../../../src/tables/search-fallback.ts';
 import { ANN, BEN, CHANNEL, GUILD } from '../../../tables/harness.ts';
 import { movesOf, pressable, textOf } from '../../drawn.ts';
-import { drawnBy, isPrivate, isUpdate, only, stage } from '../../stage.ts';
+import { drawnBy, harness, isPrivate, isUpdate, only } from '../../harness.ts';
 
-type Stage = ReturnType<typeof stage>;
+type Harness = ReturnType<typeof harness>;
 const SOLO = 'ferry';
 
-async function opened(at: Stage, options: Record<string, string> = {}, game = SOLO) {
+async function opened(at: Harness, options: Record<string, string> = {}, game = SOLO) {
   const answer = only(await at.command(ANN, game, 'start', options));
   const [head] = await at.store.liveIn(GUILD, CHANNEL);
   if (head === undefined) throw new Error('no table');
@@ -35,7 +35,7 @@ const questionsOf = (message: Message) =>
 describe('the Hint button', () => {
   it('answers with a private sentence on a public table, and inside a private one', async () => {
     for (const options of [{ visible: 'public' }, { visible: 'private' }]) {
-      const at = stage();
+      const at = harness();
       const { answer, id, on } = await opened(at, options);
       expect(pressable(drawnBy(answer)).map((drawn) => drawn.id)).toContain(hintOf(id));
       const hint = only(await at.press(ANN, hintOf(id), on));
@@ -48,7 +48,7 @@ describe('the Hint button', () => {
   });
 
   it('leaves only the newest of a player’s hints', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await opened(at, { visible: 'public' });
     const [first, ...none] = await at.press(ANN, hintOf(id), on);
     if (first?.kind !== 'answer') throw new Error('no answer');
@@ -66,7 +66,7 @@ describe('the Hint button', () => {
   });
 
   it('ignores that the former hint is gone, and logs if it cannot be reached', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await opened(at, { visible: 'public' });
     await at.press(ANN, hintOf(id), on);
     for (const [code, lines] of [
@@ -81,7 +81,7 @@ describe('the Hint button', () => {
   });
 
   it('says so if it is not the best there is', async () => {
-    const at = stage({
+    const at = harness({
       opponent: {
         choose: (question) =>
           question.level === 'hard' ? Promise.reject(new NoSearch('no thread')) : opponent.choose(question),
@@ -93,7 +93,7 @@ describe('the Hint button', () => {
   });
 
   it('tells others nothing', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await opened(at, { visible: 'public' });
     const refused = only(await at.press(BEN, hintOf(id), on));
     expect(isPrivate(refused)).toBe(true);
@@ -105,7 +105,7 @@ describe('the Hint button', () => {
       [{ deal: 'daily' }, SOLO],
       [{}, 'farkle'],
     ] as const) {
-      const at = stage();
+      const at = harness();
       const { answer, id, on } = await opened(at, options, game);
       expect(pressable(drawnBy(answer)).map((drawn) => drawn.id)).not.toContain(hintOf(id));
       expect(textOf(drawnBy(only(await at.press(ANN, hintOf(id), on))))).not.toContain('💡');

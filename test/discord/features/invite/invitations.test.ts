@@ -1,4 +1,4 @@
-// Proves src/discord/features/invite/invitations.ts, src/discord/features/invite/invite.ts, src/discord/features/invite/calls.ts, src/discord/features/invite/invitation.message.ts
+// Proves src/discord/features/invite/invitations.ts, src/discord/features/invite/invite.ts, src/discord/features/invite/answered-calls.ts, src/discord/features/invite/invitation.message.ts
 
 import { expect, test } from 'vitest';
 import { sentence } from '../../../../src/discord/draw/message.ts';
@@ -12,15 +12,15 @@ import { ANN, BEN, CAT, CHANNEL, GUILD, person } from '../../../tables/harness.t
 import { pressable, textOf } from '../../drawn.ts';
 import {
   drawnBy,
+  type Harness,
+  harness,
   isPrivate,
   isUpdate,
   look,
   only,
   opened,
   type Request,
-  type Stage,
-  stage,
-} from '../../stage.ts';
+} from '../../harness.ts';
 
 const ROLE: AboutRole = { id: '500000000000000001', isEveryone: false, mayMention: true };
 const TEN_MINUTES = 10 * 60_000;
@@ -29,7 +29,7 @@ const control = (table: TableId, action: TableAction) => write({ kind: 'table', 
 
 /** A person types the command about a person, a role or nobody. */
 async function invite(
-  at: Stage,
+  at: Harness,
   who: typeof ANN,
   whom: { readonly id?: typeof ANN.id; readonly isBot?: boolean; readonly isHere?: boolean } | null,
   role?: AboutRole,
@@ -46,8 +46,8 @@ async function invite(
 }
 
 async function refused(
-  at: Stage,
-  ...asked: Parameters<typeof invite> extends [Stage, ...infer R] ? R : never
+  at: Harness,
+  ...asked: Parameters<typeof invite> extends [Harness, ...infer R] ? R : never
 ) {
   const answer = await invite(at, ...asked);
   expect(isPrivate(answer)).toBe(true);
@@ -55,7 +55,7 @@ async function refused(
 }
 
 test('a person is called to the table, and nobody else is notified', async () => {
-  const at = stage();
+  const at = harness();
   const { on } = await opened(at);
   const answer = await invite(at, ANN, {});
   expect(isPrivate(answer)).toBe(false);
@@ -66,7 +66,7 @@ test('a person is called to the table, and nobody else is notified', async () =>
 });
 
 test('a person who wants no mentions is named but not called', async () => {
-  const at = stage();
+  const at = harness();
   await opened(at);
   await at.store.setMentions(BEN.id, false);
   at.parts.names.pressed(GUILD, { id: BEN.id, name: '*Ben*' });
@@ -76,7 +76,7 @@ test('a person who wants no mentions is named but not called', async () => {
 });
 
 test('only people who may mention a role can call it, and nobody can call everyone', async () => {
-  const at = stage();
+  const at = harness();
   await opened(at);
   expect(await refused(at, ANN, null, { ...ROLE, id: GUILD, isEveryone: true })).toContain(
     'can’t invite everyone',
@@ -91,7 +91,7 @@ test('only people who may mention a role can call it, and nobody can call everyo
 });
 
 test('a table invites one role, and people after it', async () => {
-  const at = stage();
+  const at = harness();
   await opened(at);
   await invite(at, ANN, null, ROLE);
   expect(await refused(at, ANN, null, { ...ROLE, id: '500000000000000002' })).toBe(
@@ -101,7 +101,7 @@ test('a table invites one role, and people after it', async () => {
 });
 
 test('inviting oneself, a bot, an absent person or nobody is answered with a sentence', async () => {
-  const at = stage();
+  const at = harness();
   await opened(at);
   expect(await refused(at, ANN, { id: ANN.id })).toContain('at the table already');
   expect(await refused(at, ANN, { isBot: true })).toContain('can’t invite a bot');
@@ -110,7 +110,7 @@ test('inviting oneself, a bot, an absent person or nobody is answered with a sen
 });
 
 test('only people waiting at a table with a free seat invite, and only people who are not there', async () => {
-  const at = stage();
+  const at = harness();
   const { id, on } = await opened(at);
   expect(await refused(at, BEN, { id: CAT.id })).toBe('You’re not at a table here.');
   await at.press(BEN, control(id, 'join'), on);
@@ -122,7 +122,7 @@ test('only people waiting at a table with a free seat invite, and only people wh
 });
 
 test('commands about others ignore a lesson and a solo game', async () => {
-  const at = stage();
+  const at = harness();
   const { id } = await opened(at);
   await at.command(ANN, 'rage', 'learn', { practice: true });
   await at.command(ANN, 'ferry', 'start', { visible: 'private' });
@@ -137,7 +137,7 @@ test('commands about others ignore a lesson and a solo game', async () => {
 });
 
 test('of several tables an invitation is for the lobby, and a substitution for the running game', async () => {
-  const at = stage();
+  const at = harness();
   const { id, on } = await opened(at);
   await at.press(BEN, control(id, 'join'), on);
   await at.press(ANN, control(id, 'start'), on);
@@ -154,14 +154,14 @@ test('of several tables an invitation is for the lobby, and a substitution for t
 });
 
 test('a person who only plays alone is told why nobody can be invited', async () => {
-  const at = stage();
+  const at = harness();
   await at.command(ANN, 'rage', 'learn', { practice: true });
   await at.command(ANN, 'ferry', 'start');
   expect(await refused(at, ANN, {})).toBe('This game has already started.');
 });
 
 test('nobody is invited twice in ten minutes, whatever the table, and a table stops after eight', async () => {
-  const at = stage();
+  const at = harness();
   const first = await opened(at, 'farkle');
   await at.press(CAT, control(first.id, 'join'), first.on);
   expect(isPrivate(await invite(at, ANN, {}))).toBe(false);
@@ -179,7 +179,7 @@ test('nobody is invited twice in ten minutes, whatever the table, and a table st
 });
 
 test('only the host can invite a kicked person back', async () => {
-  const at = stage();
+  const at = harness();
   const { id, on } = await opened(at);
   for (const who of [BEN, CAT]) await at.press(who, control(id, 'join'), on);
   await at.command(ANN, 'table', 'kick', { player: BEN.id });
@@ -190,7 +190,7 @@ test('only the host can invite a kicked person back', async () => {
 });
 
 test('a refused invitation admits nobody', async () => {
-  const at = stage();
+  const at = harness();
   const { id, on } = await opened(at);
   await invite(at, ANN, {});
   for (const who of [BEN, CAT]) await at.press(who, control(id, 'join'), on);
@@ -207,7 +207,7 @@ test('a refused invitation admits nobody', async () => {
 });
 
 test('a person who was called a moment ago is admitted to a private table without another call', async () => {
-  const at = stage();
+  const at = harness();
   const { id, on } = await opened(at, 'farkle', { private: true });
   for (const whom of [BEN.id, ROLE.id]) at.parts.invitations.challenged({ guild: GUILD, whom });
   const says = 'can join this table now. They were called a moment ago, so I didn’t call them again.';
@@ -221,7 +221,7 @@ test('a person who was called a moment ago is admitted to a private table withou
 });
 
 test('calling people is rate-limited like other posts', () => {
-  const at = stage();
+  const at = harness();
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
   const take = (incoming: Incoming) => throttle(incoming, decode(incoming).costs);
   const type = (sub: string) =>
@@ -239,7 +239,7 @@ function answerTo(requests: readonly Request[]): Request {
 }
 
 /** Ann’s invitation to a private table: the table, its message, and the press of Join on it. */
-async function invitedTo(at: Stage, role?: AboutRole) {
+async function invitedTo(at: Harness, role?: AboutRole) {
   const { id, on: lobby } = await opened(at, 'farkle', { private: true });
   await invite(at, ANN, role === undefined ? {} : null, role);
   const [call] = await at.store.calls();
@@ -256,32 +256,32 @@ async function invitedTo(at: Stage, role?: AboutRole) {
 }
 
 /** The edits of a message so far. */
-const edits = (at: Stage, message: string) =>
+const edits = (at: Harness, message: string) =>
   at.requests.flatMap((request) =>
     request.kind === 'edit' && request.id === message ? [textOf(drawnBy(request))] : [],
   );
 
 test('an invitation to a private table is a message to join it on; other tables need none', async () => {
-  const at = stage();
+  const at = harness();
   await opened(at, 'farkle', { private: true });
   const secret = await invite(at, ANN, {});
   expect(textOf(drawnBy(secret))).toContain(`invites <@${BEN.id}> to a private **Farkle Flip** table: `);
   expect(pressable(drawnBy(secret)).map(({ id }) => id)).toEqual([expect.stringContaining(':invitation:')]);
   expect(drawnBy(secret).allowed_mentions).toEqual({ users: [BEN.id] });
-  const other = stage();
+  const other = harness();
   await opened(other);
   expect(pressable(drawnBy(await invite(other, ANN, {})))).toEqual([]);
 });
 
 test('an invitation to a public table disappears once they sit there or the game has begun', async () => {
   for (const change of [
-    (at: Stage, id: TableId) => at.tables.join(id, BEN),
-    async (at: Stage, id: TableId) => {
+    (at: Harness, id: TableId) => at.tables.join(id, BEN),
+    async (at: Harness, id: TableId) => {
       await at.tables.addBot(id, ANN.id, 'easy');
       return at.tables.start(id, ANN.id);
     },
   ]) {
-    const at = stage();
+    const at = harness();
     const { id } = await opened(at);
     await invite(at, ANN, {});
     const [call] = await at.store.calls();
@@ -296,7 +296,7 @@ test('an invitation to a public table disappears once they sit there or the game
 });
 
 test('an invitation that was accepted leaves no line behind', async () => {
-  const at = stage();
+  const at = harness();
   const { id, message } = await invitedTo(at);
   expect((await at.tables.join(id, BEN)).ok).toBe(true);
   await at.time.pass(5_000);
@@ -306,7 +306,7 @@ test('an invitation that was accepted leaves no line behind', async () => {
 });
 
 test('an invited person joins by one press, which says so in its place and seats nobody else', async () => {
-  const at = stage();
+  const at = harness();
   const { id, message, join } = await invitedTo(at);
   const refused = only(await join(CAT));
   expect(isPrivate(refused)).toBe(true);
@@ -331,19 +331,19 @@ test('an invited person joins by one press, which says so in its place and seats
 test('an invitation shows what became of it: that it was over or opened up before', async () => {
   const cases = {
     [`✉️ <@${BEN.id}> was invited to a private **Farkle Flip** table. The game has begun.`]: async (
-      at: Stage,
+      at: Harness,
       id: TableId,
     ) => {
       await at.tables.addBot(id, ANN.id, 'easy');
       return at.tables.start(id, ANN.id);
     },
-    '**Farkle Flip** table. The table has closed.': (at: Stage, id: TableId) =>
+    '**Farkle Flip** table. The table has closed.': (at: Harness, id: TableId) =>
       at.tables.cancel(id, ANN, true),
-    '**Farkle Flip** table. Anybody here can join it now: https://': (at: Stage, id: TableId) =>
+    '**Farkle Flip** table. Anybody here can join it now: https://': (at: Harness, id: TableId) =>
       at.tables.changeOptions(id, ANN.id, { options: {}, byInvitation: false }),
   };
   for (const [says, change] of Object.entries(cases)) {
-    const at = stage();
+    const at = harness();
     const { id, message, join } = await invitedTo(at);
     expect((await change(at, id)).ok).toBe(true);
     await at.time.pass(5_000);
@@ -356,7 +356,7 @@ test('an invitation shows what became of it: that it was over or opened up befor
 });
 
 test('an invitation of a role stays for all its members until its lobby is over', async () => {
-  const at = stage();
+  const at = harness();
   const { id, message, join } = await invitedTo(at, ROLE);
   expect(textOf(drawnBy(only(await join(CAT))))).toContain('its host has to invite you first');
   for (const who of [BEN, CAT]) {
@@ -375,7 +375,7 @@ test('an invitation of a role stays for all its members until its lobby is over'
 });
 
 test('without a free seat, the invitation stays and later shows what became of it', async () => {
-  const at = stage();
+  const at = harness();
   const { id, message, join } = await invitedTo(at);
   for (let bots = 1; bots < 8; bots += 1) await at.tables.addBot(id, ANN.id, 'easy');
   expect(textOf(drawnBy(only(await join(BEN))))).toContain('This table is full.');
@@ -386,40 +386,40 @@ test('without a free seat, the invitation stays and later shows what became of i
 });
 
 test('a restart between an invitation and its end loses neither', async () => {
-  const before = stage();
+  const before = harness();
   const { id, message } = await invitedTo(before);
-  const at = stage({ store: before.store, time: before.time });
+  const at = harness({ store: before.store, time: before.time });
   await at.messages.resume();
   expect(edits(at, message)).toEqual([]);
   await at.tables.join(id, BEN);
   await at.time.pass(5_000);
   expect(at.requests).toContainEqual({ kind: 'remove', id: message });
   // What happened during the downtime is shown at the next start.
-  const other = stage();
+  const other = harness();
   const late = await invitedTo(other);
   other.failures.set('edit', Array(9).fill(503));
   await other.tables.cancel(late.id, ANN, true);
-  const after = stage({ store: other.store, time: other.time });
+  const after = harness({ store: other.store, time: other.time });
   await after.messages.resume();
   expect(edits(after, late.message)).toEqual([expect.stringContaining('The table has closed.')]);
   expect(await after.store.calls()).toEqual([]);
 });
 
 test('an invitation in a channel that is left alone later shows what became of it', async () => {
-  const at = stage();
+  const at = harness();
   const { id, message } = await invitedTo(at);
   at.failures.set('edit', [50_013]);
   await at.api.edit(CHANNEL, '1', sentence('Something else.')).catch(() => undefined);
   await at.tables.cancel(id, ANN, true);
   await at.time.pass(5_000);
   expect(await at.store.calls()).toHaveLength(1);
-  const after = stage({ store: at.store, time: at.time });
+  const after = harness({ store: at.store, time: at.time });
   await after.messages.resume();
   expect(edits(after, message)).toEqual([expect.stringContaining('The table has closed.')]);
 });
 
 test('an invitation shows unprompted what became of it, once its channel is open again', async () => {
-  const at = stage();
+  const at = harness();
   const { id, message } = await invitedTo(at);
   at.failures.set('edit', Array(99).fill(50_013));
   await at.tables.cancel(id, ANN, true);
@@ -432,7 +432,7 @@ test('an invitation shows unprompted what became of it, once its channel is open
 });
 
 test('an invitation whose channel stays closed for a day is left as it is', async () => {
-  const at = stage();
+  const at = harness();
   const { id } = await invitedTo(at);
   at.failures.set('edit', Array(999).fill(50_013));
   await at.tables.cancel(id, ANN, true);
@@ -443,7 +443,7 @@ test('an invitation whose channel stays closed for a day is left as it is', asyn
 });
 
 test('an invitation that was deleted is forgotten', async () => {
-  const at = stage();
+  const at = harness();
   const { id, message } = await invitedTo(at);
   at.failures.set('edit', [10_008]);
   await at.tables.cancel(id, ANN, true);
@@ -453,11 +453,11 @@ test('an invitation that was deleted is forgotten', async () => {
 });
 
 test('an invitation is found beside its lobby in a thread', async () => {
-  const before = stage();
+  const before = harness();
   const { id, lobby, message } = await invitedTo(before);
   const thread = { id: '700000000000000001', isOwn: false };
   await before.store.showAt(id, { message: lobby.id, postedAt: before.time.now(), thread });
-  const at = stage({ store: before.store, time: before.time });
+  const at = harness({ store: before.store, time: before.time });
   await at.messages.resume();
   at.failures.set('edit', [10_008]);
   await at.tables.cancel(id, ANN, true);
@@ -470,7 +470,7 @@ test('an invitation is found beside its lobby in a thread', async () => {
 });
 
 test('nothing remains of an invitation of a deleted person', async () => {
-  const at = stage();
+  const at = harness();
   const { id, message } = await invitedTo(at);
   await at.tables.forget(BEN.id);
   await at.time.pass(5_000);

@@ -7,11 +7,11 @@ import type { Standings } from '../../../../src/standings/standings.ts';
 import type { UserId } from '../../../../src/tables/ids.ts';
 import { ANN, BEN, CAT } from '../../../tables/harness.ts';
 import { pressable, textOf } from '../../drawn.ts';
-import { drawnBy, isPrivate, isUpdate, only, STANDINGS, stage } from '../../stage.ts';
+import { drawnBy, harness, isPrivate, isUpdate, only, STANDINGS } from '../../harness.ts';
 
 describe('the router', () => {
   it('shows the ratings of a game with others, and says why there are none', async () => {
-    const at = stage();
+    const at = harness();
     const asked = async (game?: string) =>
       textOf(
         drawnBy(
@@ -29,7 +29,7 @@ describe('the router', () => {
   });
 
   it('pages through the rules and the ranking in the same message', async () => {
-    const at = stage();
+    const at = harness();
     const rules = only(await at.command(ANN, 'farkle', 'rules'));
     expect(isPrivate(rules)).toBe(true);
     const [section, next] = pressable(drawnBy(rules));
@@ -54,7 +54,7 @@ describe('the router', () => {
       asked.push([question.user, question.game, question.reader]);
       return STANDINGS.statsOf(question);
     };
-    const at = stage({ standings: { ...STANDINGS, statsOf } });
+    const at = harness({ standings: { ...STANDINGS, statsOf } });
     const bens = only(await at.command(ANN, 'stats', '', { player: BEN.id }));
     expect(isPrivate(bens)).toBe(true);
     const [list] = pressable(drawnBy(bens));
@@ -80,7 +80,7 @@ describe('the router', () => {
   });
 
   it('switches from one leaderboard to another by its lists, if the other exists', async () => {
-    const at = stage();
+    const at = harness();
     const choose = async (list: 'game' | 'period', from: Ranking, game: string | null, value: string) => {
       const id = write({ kind: 'ranking', game, period: from, page: 3, act: list });
       return textOf(drawnBy(only(await at.press(ANN, id, { id: '80', hidden: true }, [value])))).split('\n');
@@ -111,7 +111,7 @@ describe('the router', () => {
         return STANDINGS.leaderboard(question);
       },
     };
-    const at = stage({ standings });
+    const at = harness({ standings });
     const own = drawnBy(only(await at.command(ANN, 'leaderboard', '')));
     const post = pressable(own).at(-1)?.id ?? '';
     const posted = only(await at.press(ANN, post, { id: '80', hidden: true }));
@@ -124,7 +124,7 @@ describe('the router', () => {
 
   it('says privately that the leaderboards are being rebuilt', async () => {
     let areKept = true;
-    const at = stage({ standings: { ...STANDINGS, areKept: () => areKept } });
+    const at = harness({ standings: { ...STANDINGS, areKept: () => areKept } });
     const [month] = pressable(drawnBy(only(await at.command(ANN, 'leaderboard', '', { game: 'farkle' }))));
     const [stats] = pressable(drawnBy(only(await at.command(ANN, 'stats', ''))));
     areKept = false;

@@ -14,15 +14,15 @@ import { ANN, BEN, CHANNEL, GUILD } from '../../../tables/harness.ts';
 import { pressable, textOf, VOICE } from '../../drawn.ts';
 import {
   drawnBy,
+  type Harness,
+  harness,
   isPrivate,
   isUpdate,
   look,
   only,
   opened,
   type Request,
-  type Stage,
-  stage,
-} from '../../stage.ts';
+} from '../../harness.ts';
 
 const HIDDEN = { id: '500000000000000001', hidden: true };
 const button = (game: string, action: GameAction): string => write({ kind: 'game', game, action });
@@ -31,13 +31,13 @@ const join = (table: TableId): string => write({ kind: 'table', table, action: '
 const drawnIds = (message: Parameters<typeof pressable>[0]) => pressable(message).map(({ id }) => id);
 const ids = (answer: Parameters<typeof drawnBy>[0]) => drawnIds(drawnBy(answer));
 
-async function practiceOf(at: Stage): Promise<TableId> {
+async function practiceOf(at: Harness): Promise<TableId> {
   const heads = await at.store.liveIn(GUILD, CHANNEL);
   return heads.find(({ practice }) => practice)?.id ?? tableId('zzzzzzzz');
 }
 
 /** Lets the bots play until the learner is asked. */
-async function asked(at: Stage, id: TableId) {
+async function asked(at: Harness, id: TableId) {
   for (let passed = 0; passed < 100; passed++) {
     const table = await look(at, id);
     const own = seatOf(table, ANN.id);
@@ -48,7 +48,7 @@ async function asked(at: Stage, id: TableId) {
 }
 
 /** The practice table as `/table show` reopens it. */
-async function shownAgain(at: Stage, id: TableId) {
+async function shownAgain(at: Harness, id: TableId) {
   const [answer, ...closed] = await at.command(ANN, 'table', 'show', { table: id });
   if (answer === undefined || closed.length > 1) throw new Error('not shown');
   return answer;
@@ -56,7 +56,7 @@ async function shownAgain(at: Stage, id: TableId) {
 
 describe('/<game> learn practice', () => {
   it.each(games)('opens a practice table of $name for its asker alone', async ({ id: game, name }) => {
-    const at = stage();
+    const at = harness();
     const answer = only(await at.command(ANN, game, 'learn', { practice: true }));
     expect(isPrivate(answer)).toBe(true);
     expect(textOf(drawnBy(answer))).toContain(name);
@@ -71,13 +71,13 @@ describe('/<game> learn practice', () => {
   });
 
   it.each(games)('says what $name is about', async ({ id: game, blurb }) => {
-    const at = stage();
+    const at = harness();
     const answer = only(await at.command(ANN, game, 'learn', { practice: true }));
     expect(textOf(drawnBy(answer))).toContain(`🎯 **Goal:** ${blurb}`);
   });
 
   it('says what the game is about until the first turn is over', async () => {
-    const at = stage();
+    const at = harness();
     await at.command(ANN, 'folder', 'learn', { practice: true });
     const table = await look(at, await practiceOf(at));
     const said = (of: Table) => textOf(tableMessage(of, ANN.id, VOICE));
@@ -87,7 +87,7 @@ describe('/<game> learn practice', () => {
   });
 
   it('says so when the coach stops', async () => {
-    const at = stage();
+    const at = harness();
     await at.command(ANN, 'rage', 'learn', { practice: true });
     const table = await asked(at, await practiceOf(at));
     if (table.position === null) throw new Error('no deal');
@@ -117,7 +117,7 @@ describe('/<game> learn practice', () => {
   });
 
   it('shows the coach above the buttons and no Hint beside it; a forged press shows one in its place', async () => {
-    const at = stage();
+    const at = harness();
     await at.command(ANN, 'folder', 'learn', { practice: true });
     const id = await practiceOf(at);
     await asked(at, id);
@@ -132,7 +132,7 @@ describe('/<game> learn practice', () => {
   });
 
   it('is nobody else’s: not shown, not named, not played', async () => {
-    const at = stage();
+    const at = harness();
     await at.command(ANN, 'rage', 'learn', { practice: true });
     const id = await practiceOf(at);
     const refused = only(await at.command(BEN, 'table', 'show', { table: id }));
@@ -143,7 +143,7 @@ describe('/<game> learn practice', () => {
   });
 
   it('can be ended, and never shows a bot’s cards after that', async () => {
-    const at = stage();
+    const at = harness();
     await at.command(ANN, 'rage', 'learn', { practice: true });
     const id = await practiceOf(at);
     const table = await asked(at, id);
@@ -173,7 +173,7 @@ function handsBeside(table: Awaited<ReturnType<typeof look>>, own: number | null
 
 describe('the way to a lesson and to a practice table', () => {
   it('is a button of the lobby and of the rules, and from there one of the lesson, with a fresh private answer each', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await opened(at, 'farkle');
     const more = only(await at.press(BEN, write({ kind: 'table', table: id, action: 'menu' }), on));
     expect(ids(more)).toContain(button('farkle', 'learn'));
@@ -199,7 +199,7 @@ describe('a person who joins a game for the first time', () => {
   /** A lobby of Rage with people who may be new to it. */
   async function lobby() {
     const store = createMemoryStore();
-    const at = stage({ store, firstTimes: createFirstTimes(store) });
+    const at = harness({ store, firstTimes: createFirstTimes(store) });
     return { at, ...(await opened(at, 'rage')) };
   }
 

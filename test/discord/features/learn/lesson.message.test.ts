@@ -14,7 +14,7 @@ import { lessonAt } from '../../../../src/tables/lessons.ts';
 import { read as readIn } from '../../../../src/words/read.ts';
 import { ANN } from '../../../tables/harness.ts';
 import { GLYPHS, textOf } from '../../drawn.ts';
-import { drawnBy, isPrivate, isUpdate, only, stage } from '../../stage.ts';
+import { drawnBy, harness, isPrivate, isUpdate, only } from '../../harness.ts';
 
 const MOMENTS = { fewest: 4, most: 5 };
 const HIDDEN = { id: '500000000000000001', hidden: true };
@@ -103,7 +103,7 @@ describe.each(games)('the lesson of $name', (game) => {
 
 describe('/<game> learn', () => {
   it.each(games)('shows the lesson of $name privately, to press through', async ({ id: game, name }) => {
-    const at = stage();
+    const at = harness();
     const first = only(await at.command(ANN, game, 'learn'));
     expect(isPrivate(first)).toBe(true);
     expect(textOf(drawnBy(first))).toContain(`${name} · Lesson 1 of`);
@@ -119,7 +119,7 @@ describe('/<game> learn', () => {
   });
 
   it('says so if there is no such lesson any more', async () => {
-    const at = stage();
+    const at = harness();
     const answer = only(await at.press(ANN, 'p1:lesson:chess:0:-', HIDDEN));
     expect(isPrivate(answer)).toBe(true);
   });

@@ -6,14 +6,14 @@ import type { TableId, UserId } from '../../../../src/tables/ids.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { ANN, BEN, CAT } from '../../../tables/harness.ts';
 import { pressable, textOf } from '../../drawn.ts';
-import { drawnBy, isPrivate, isUpdate, look, only, opened, type Stage, stage } from '../../stage.ts';
+import { drawnBy, type Harness, harness, isPrivate, isUpdate, look, only, opened } from '../../harness.ts';
 
 const MORE = { id: '500000000000000001', hidden: true };
 const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
 
 describe('More… of a lobby', () => {
   it("answers with the presser's own actions", async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await opened(at, 'rage');
     const actionsFor = async (person: typeof ANN) => {
       const answer = only(await at.press(person, control(id, 'menu'), on));
@@ -35,7 +35,7 @@ describe('More… of a lobby', () => {
   });
 
   it('changes the lobby and is redrawn with it, for the next press', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await opened(at, 'rage');
     for (const bots of [1, 2]) {
       const answer = only(await at.press(ANN, control(id, 'bots'), MORE, ['easy']));
@@ -50,7 +50,7 @@ describe('More… of a lobby', () => {
   });
 
   it('says in its place that a player has left', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await opened(at, 'rage');
     await at.press(BEN, control(id, 'join'), on);
     const left = only(await at.press(BEN, control(id, 'leave'), MORE));
@@ -62,7 +62,7 @@ describe('More… of a lobby', () => {
   it.each(['leave', 'verify', 'rules', 'shorter', 'options', 'cancel'] as const)(
     'leaves %s on older lobbies working as before',
     async (action) => {
-      const at = stage();
+      const at = harness();
       const { id, on } = await opened(at, 'rage');
       const [answer] = await at.press(ANN, control(id, action), on);
       expect(JSON.stringify(answer)).not.toContain('out of date');
@@ -74,7 +74,11 @@ describe('More… of a lobby', () => {
 });
 
 describe('Invite on a private table', () => {
-  const invite = async (at: Stage, id: TableId, about: { readonly id: UserId; readonly isBot?: boolean }) => {
+  const invite = async (
+    at: Harness,
+    id: TableId,
+    about: { readonly id: UserId; readonly isBot?: boolean },
+  ) => {
     const chosen = { id: about.id, isBot: about.isBot ?? false, isHere: true };
     const press = {
       kind: 'press',
@@ -89,7 +93,7 @@ describe('Invite on a private table', () => {
   };
 
   it('asks its host whom to invite, and calls them there', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await opened(at, 'rage', { private: true });
     const asked = only(await at.press(ANN, control(id, 'invite'), on));
     expect(isPrivate(asked)).toBe(true);
@@ -102,7 +106,7 @@ describe('Invite on a private table', () => {
   });
 
   it('is for its host alone, and for people', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await opened(at, 'rage', { private: true });
     expect(textOf(drawnBy(only(await at.press(BEN, control(id, 'invite'), on))))).toContain(
       'Only the host can',

@@ -11,15 +11,15 @@ import { ANN, BEN, CAT, person } from '../../../tables/harness.ts';
 import { lobbyOf, textOf } from '../../drawn.ts';
 import {
   drawnBy,
+  type Harness,
+  harness,
   isPrivate,
   isUpdate,
   look,
   only,
   opened,
   type Request,
-  type Stage,
-  stage,
-} from '../../stage.ts';
+} from '../../harness.ts';
 
 const DAN = person('Dan');
 
@@ -39,7 +39,7 @@ const presetsOf = (modal: APIModalInteractionResponseCallbackData): Record<strin
     ),
   );
 const submit = (
-  at: Stage,
+  at: Harness,
   who: typeof ANN,
   { id, on }: { readonly id: TableId; readonly on: { readonly id: string; readonly hidden: boolean } },
   chosen: Readonly<Record<string, string | readonly string[]>>,
@@ -54,7 +54,7 @@ const submit = (
   });
 
 test('the host’s form is prefilled with the current options, and changes them on the lobby', async () => {
-  const at = stage();
+  const at = harness();
   const table = await opened(at, 'folder');
   const [form] = await at.press(ANN, control(table.id, 'options'), table.on);
   expect(form).toMatchObject({ kind: 'answer', type: 9 });
@@ -66,7 +66,7 @@ test('the host’s form is prefilled with the current options, and changes them 
 });
 
 test('nobody else changes them, nor does the host once the game is running', async () => {
-  const at = stage();
+  const at = harness();
   const table = await opened(at, 'folder');
   await at.press(BEN, control(table.id, 'join'), table.on);
   for (const attempt of [
@@ -85,7 +85,7 @@ test('nobody else changes them, nor does the host once the game is running', asy
 });
 
 test('values that the form does not offer are refused and change nothing', async () => {
-  const at = stage();
+  const at = harness();
   const table = await opened(at, 'folder');
   const before = await look(at, table.id);
   const says = async (chosen: Record<string, string>) => {
@@ -107,7 +107,7 @@ test('values that the form does not offer are refused and change nothing', async
 
 test('a form sent unchanged, or empty, changes nothing', async () => {
   for (const options of [{}, { private: true }]) {
-    const at = stage();
+    const at = harness();
     const table = await opened(at, 'rage', options);
     const before = await look(at, table.id);
     await submit(at, ANN, table, {});
@@ -117,7 +117,7 @@ test('a form sent unchanged, or empty, changes nothing', async () => {
 });
 
 test('a lobby that leaves the target to the number of players can keep that or choose another', async () => {
-  const at = stage();
+  const at = harness();
   const table = await opened(at, 'folder');
   await at.tables.changeOptions(table.id, ANN.id, { options: { target: 0 } });
   const before = await look(at, table.id);
@@ -139,7 +139,7 @@ describe('a shorter game', () => {
     requests.filter(isUpdate).map((each) => JSON.stringify(drawnBy(each).components));
 
   test('is one press away for the host, and so is the way back', async () => {
-    const at = stage();
+    const at = harness();
     const table = await opened(at, 'farkle');
     const more = { id: '500000000000000001', hidden: true };
     const shorter = await at.press(ANN, control(table.id, 'shorter'), more);
@@ -151,14 +151,14 @@ describe('a shorter game', () => {
   });
 
   test('leaves the other options as they are', async () => {
-    const at = stage();
+    const at = harness();
     const table = await opened(at, 'rage', { 'secret-bids': true });
     await at.press(ANN, control(table.id, 'shorter'), table.on);
     expect(await look(at, table.id)).toMatchObject({ options: { rounds: 5, secretBids: true } });
   });
 
   test('stays short when pressed twice, or long', async () => {
-    const at = stage();
+    const at = harness();
     const table = await opened(at, 'farkle');
     await at.press(ANN, control(table.id, 'longer'), table.on);
     expect(await look(at, table.id)).toMatchObject({ options: { target: 10_000 } });
@@ -168,7 +168,7 @@ describe('a shorter game', () => {
   });
 
   test('is for the host to choose, before the game begins, and only if there is one', async () => {
-    const at = stage();
+    const at = harness();
     const table = await opened(at, 'farkle');
     await at.press(BEN, control(table.id, 'join'), table.on);
     const says = async (who: typeof ANN, id: TableId, on: typeof table.on) =>
@@ -184,7 +184,7 @@ describe('a shorter game', () => {
 });
 
 test('the switches of a game are chosen together, possibly none', async () => {
-  const at = stage();
+  const at = harness();
   const table = await opened(at, 'rage');
   const says = async (switches: readonly string[]) =>
     (await submit(at, ANN, table, { switches }))
@@ -230,7 +230,7 @@ describe('who can join', () => {
     );
 
   test('is changed by the host; players there stay and may come back, and others have to be invited', async () => {
-    const at = stage();
+    const at = harness();
     const table = await opened(at, 'folder');
     await at.press(BEN, control(table.id, 'join'), table.on);
     const requests = await submit(at, ANN, table, { access: 'invited' });
@@ -250,7 +250,7 @@ describe('who can join', () => {
   });
 
   test('is changed back: players who joined a private game are called once and may leave', async () => {
-    const at = stage();
+    const at = harness();
     const table = await opened(at, 'folder', { private: true });
     for (const who of [BEN, CAT]) {
       await at.tables.invite(table.id, ANN.id, who.id);
@@ -274,7 +274,7 @@ describe('who can join', () => {
   });
 
   test('is announced to nobody if the host sits alone or with bots', async () => {
-    const at = stage();
+    const at = harness();
     const table = await opened(at, 'folder', { private: true });
     await at.press(ANN, control(table.id, 'bots'), table.on, ['easy']);
     expect(announced(await submit(at, ANN, table, { access: 'everybody' }))).toEqual([]);
@@ -282,7 +282,7 @@ describe('who can join', () => {
   });
 
   test('is changed by nobody else, nor after the start, nor to anything not offered', async () => {
-    const at = stage();
+    const at = harness();
     const table = await opened(at, 'folder');
     await at.press(BEN, control(table.id, 'join'), table.on);
     await submit(at, ANN, table, { access: 'nobody' });

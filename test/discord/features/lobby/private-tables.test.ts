@@ -13,21 +13,21 @@ import { ANN, BEN, CAT, GUILD, playOut, press } from '../../../tables/harness.ts
 import { dealt, lobbyOf, pressable, textOf, VOICE } from '../../drawn.ts';
 import {
   drawnBy,
+  type Harness,
+  harness,
   isPrivate,
   isUpdate,
   look,
   only,
   opened,
   type Request,
-  type Stage,
-  stage,
-} from '../../stage.ts';
+} from '../../harness.ts';
 
 const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
 const wordsIn = (request: Request) => textOf(drawnBy(request));
 
 /** A private game of Ann and Ben that has begun. */
-async function begun(at: Stage, game = 'paradise') {
+async function begun(at: Harness, game = 'paradise') {
   const table = await opened(at, game, { private: true });
   await at.tables.invite(table.id, ANN.id, BEN.id);
   await at.press(BEN, control(table.id, 'join'), table.on);
@@ -38,7 +38,7 @@ async function begun(at: Stage, game = 'paradise') {
 
 describe('a private table', () => {
   it('says in its lobby who can join, and admits nobody else', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on, answer } = await opened(at, 'rage', { private: true });
     expect(wordsIn(answer)).toContain('🔒 Private: only people the host invites can join');
     const refused = only(await at.press(CAT, control(id, 'join'), on));
@@ -53,7 +53,7 @@ describe('a private table', () => {
   });
 
   it('counts the open invitations, excluding kicked people', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await opened(at, 'rage', { private: true });
     const open = async () => textOf(tableMessage(await look(at, id), 'public', VOICE));
     await at.tables.invite(id, ANN.id, BEN.id);
@@ -67,11 +67,11 @@ describe('a private table', () => {
   });
 
   it('is opened after its end by one request, even after a restart', async () => {
-    const before = stage();
+    const before = harness();
     const { id, on } = await begun(before);
     await playOut(before, id);
     await before.time.pass(5_000);
-    const at = stage({ store: before.store, time: before.time });
+    const at = harness({ store: before.store, time: before.time });
     at.messages.recollect();
     await at.messages.resume();
     await at.time.pass(5_000);
@@ -82,7 +82,7 @@ describe('a private table', () => {
   });
 
   it('names people who paused it, or were away, by their own names', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     const says = async () => textOf(tableMessage(await look(at, id), 'public', VOICE));
     for (const who of [ANN, BEN]) await at.tables.pause(id, who.id);
@@ -98,7 +98,7 @@ describe('a private table', () => {
   });
 
   it('shows the channel nothing of its game, whatever happens in it', async () => {
-    const at = stage();
+    const at = harness();
     const { id, started } = await begun(at);
     const placeholder = textOf(tableMessage(await look(at, id), 'public', VOICE));
     expect(isUpdate(started)).toBe(true);
@@ -125,7 +125,7 @@ describe('a private table', () => {
   });
 
   it('is fully visible to its players in messages of their own, and to nobody else', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     const own = only(await at.press(ANN, control(id, 'hand'), on));
     expect(isPrivate(own)).toBe(true);
@@ -157,7 +157,7 @@ describe('a private table', () => {
   });
 
   it('offers a seat back to the player who is away, and to nobody else', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     const playing = await look(at, id);
     const away = {
@@ -173,7 +173,7 @@ describe('a private table', () => {
   });
 
   it.each(['rage', 'paradise'])('shows everyone their hand while a game of %s is paused', async (game) => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at, game);
     // The clock plays for both: in Rage it bids.
     await at.time.pass(63_000);
@@ -184,7 +184,7 @@ describe('a private table', () => {
   });
 
   it('redraws the private message of a player who votes or pauses there', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     const hidden = { id: '900000000000000555', hidden: true };
     await at.press(BEN, control(id, 'hand'), on);
@@ -196,7 +196,7 @@ describe('a private table', () => {
   });
 
   it('keeps its place in its players’ lists of tables, and moderators can end it', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     expect(wordsIn(only(await at.command(ANN, 'table', 'leave', { table: id })))).toContain('Sure?');
     await at.command({ ...CAT, mayManage: true }, 'table', 'end', { table: id });
@@ -221,7 +221,7 @@ describe('a private table', () => {
 });
 
 it('shows no replay to everyone if people see only their own results', async () => {
-  const at = stage();
+  const at = harness();
   const { id, on } = await opened(at, 'farkle');
   await at.press(BEN, control(id, 'join'), on);
   await at.press(ANN, control(id, 'start'), on);

@@ -14,7 +14,7 @@ import { read } from '../../../../src/words/read.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { ANN, BEN, GUILD } from '../../../tables/harness.ts';
 import { pressable, textOf } from '../../drawn.ts';
-import { drawnBy, isPrivate, isUpdate, only, type Request, type Stage, stage } from '../../stage.ts';
+import { drawnBy, type Harness, harness, isPrivate, isUpdate, only, type Request } from '../../harness.ts';
 
 const HIDDEN = { id: '78', hidden: true };
 const PUBLIC = { id: '79', hidden: false };
@@ -23,13 +23,13 @@ const id = (act: NotifyAct) => write({ kind: 'notify', act });
 const place = (continent: (typeof CONTINENTS)[number] | null) => write({ kind: 'place', continent });
 const wordsIn = (request: Request) => textOf(drawnBy(request));
 const idsIn = (request: Request) => pressable(drawnBy(request)).map((each) => each.id);
-const run = async (at: Stage) => only(await at.command(ANN, 'notify', ''));
-const press = async (at: Stage, control: string, ...values: readonly string[]) =>
+const run = async (at: Harness) => only(await at.command(ANN, 'notify', ''));
+const press = async (at: Harness, control: string, ...values: readonly string[]) =>
   only(await at.press(ANN, control, HIDDEN, values));
 
 describe('/notify', () => {
   it('shows privately that nothing is chosen at first, and afterwards what is', async () => {
-    const at = stage();
+    const at = harness();
     const first = await run(at);
     expect(isPrivate(first)).toBe(true);
     expect(wordsIn(first)).toContain('**Quiet hours** none');
@@ -48,7 +48,7 @@ describe('/notify', () => {
   });
 
   it('lists other servers, and stops everything with one press', async () => {
-    const at = stage();
+    const at = harness();
     await at.notifications.subscribe(ANN.id, GUILD, ['rage']);
     await at.notifications.subscribe(ANN.id, INN, ['rage', 'farkle']);
     await at.notifications.subscribe(BEN.id, GUILD, ['rage']);
@@ -63,13 +63,13 @@ describe('/notify', () => {
     ['a game for one', ['ferry']],
     ['no game', ['rage', '__proto__']],
   ])('refuses %s', async (_, values) => {
-    const at = stage();
+    const at = harness();
     expect(wordsIn(await press(at, id('games'), ...values))).toContain('This can’t be chosen');
     expect(await at.notifications.subscriptionsOf(ANN.id)).toEqual([]);
   });
 
   it('is a press away in /play and in the list of tables, as a message of its own', async () => {
-    const at = stage();
+    const at = harness();
     for (const [name, sub] of [
       ['play', ''],
       ['table', 'list'],
@@ -84,14 +84,14 @@ describe('/notify', () => {
   });
 
   it('redraws nobody else’s message', async () => {
-    const at = stage();
+    const at = harness();
     expect(isPrivate(only(await at.press(ANN, id('show'), PUBLIC)))).toBe(true);
   });
 });
 
 describe('quiet hours', () => {
   it('are chosen by continent, and by the local time there', async () => {
-    const at = stage();
+    const at = harness();
     const asked = await press(at, id('quiet'));
     expect(wordsIn(asked)).toContain('Where are you?');
     expect(idsIn(asked)).toEqual([place(null), id('show')]);
@@ -125,7 +125,7 @@ describe('quiet hours', () => {
   });
 
   it('cannot be anything that is not offered', async () => {
-    const at = stage();
+    const at = harness();
     for (const control of [id('quiet-from'), id('quiet-until')]) {
       expect(wordsIn(await press(at, control, '3'))).toContain('This can’t be chosen');
     }

@@ -6,7 +6,7 @@ import { read, write } from '../../../../src/discord/interactions/ids.ts';
 import { tableIdFrom } from '../../../../src/tables/ids.ts';
 import { ANN, BEN, person, settle } from '../../../tables/harness.ts';
 import { pressable, textOf } from '../../drawn.ts';
-import { begun, drawnBy, isPrivate, isUpdate, look, only, STANDINGS, stage } from '../../stage.ts';
+import { begun, drawnBy, harness, isPrivate, isUpdate, look, only, STANDINGS } from '../../harness.ts';
 
 const EMPTY = {
   preferences: null,
@@ -21,13 +21,13 @@ const EMPTY = {
 
 describe("a person's own data", () => {
   it('is described in a few lines, privately', async () => {
-    const answer = only(await stage().command(ANN, 'privacy', ''));
+    const answer = only(await harness().command(ANN, 'privacy', ''));
     expect(isPrivate(answer)).toBe(true);
     expect(textOf(drawnBy(answer))).toContain('What this bot stores about you');
   });
 
   it('is deleted after one question, and a bot plays on', async () => {
-    const at = stage();
+    const at = harness();
     const table = await begun(at);
     const asked = only(await at.command(ANN, 'data', 'delete'));
     expect(isPrivate(asked)).toBe(true);
@@ -50,7 +50,7 @@ describe("a person's own data", () => {
   });
 
   it('stays if they change their mind', async () => {
-    const at = stage();
+    const at = harness();
     const table = await begun(at);
     const before = await look(at, table.id);
     const kept = only(await at.press(ANN, write({ kind: 'data', keep: true }), { id: '81', hidden: true }));
@@ -60,7 +60,7 @@ describe("a person's own data", () => {
   });
 
   it('leaves no half-played game to press on: what Discord no longer lets us edit is disabled by the first press', async () => {
-    const at = stage();
+    const at = harness();
     const opened = only(await at.command(ANN, 'ferry', 'start', { visible: 'private' }));
     const buttons = pressable(drawnBy(opened)).map(({ id }) => id);
     const move = buttons.find((id) => read(id).kind === 'control' && !/:(menu|rules|hint)$/.test(id)) ?? '';
@@ -81,7 +81,7 @@ describe("a person's own data", () => {
   });
 
   it('is always the presser’s, whatever is forged', async () => {
-    const at = stage();
+    const at = harness();
     const table = await begun(at);
     const before = await look(at, table.id);
     await at.press(person('Eve'), write({ kind: 'data' }), { id: '81', hidden: false });
@@ -89,7 +89,7 @@ describe("a person's own data", () => {
   });
 
   it('cannot be deleted while the leaderboards are rebuilt, which would restore it', async () => {
-    const at = stage({ standings: { ...STANDINGS, areKept: () => false } });
+    const at = harness({ standings: { ...STANDINGS, areKept: () => false } });
     const table = await begun(at);
     const answer = only(await at.press(ANN, write({ kind: 'data' }), { id: '81', hidden: true }));
     expect(textOf(drawnBy(answer))).toContain('Please try again in a few minutes.');
@@ -97,7 +97,7 @@ describe("a person's own data", () => {
   });
 
   it('can be deleted twice at the same time', async () => {
-    const at = stage();
+    const at = harness();
     await begun(at);
     const press = () => at.press(ANN, write({ kind: 'data' }), { id: '81', hidden: true });
     await Promise.all([press(), press()]);
@@ -106,7 +106,7 @@ describe("a person's own data", () => {
   });
 
   it('is exported as a private file', async () => {
-    const at = stage();
+    const at = harness();
     at.store.everythingOf = async (user) => ({ ...EMPTY, leaving: user !== ANN.id });
     const answer = only(await at.command(ANN, 'data', 'export'));
     expect(isPrivate(answer)).toBe(true);
@@ -116,7 +116,7 @@ describe("a person's own data", () => {
   });
 
   it('reads like any other JSON, however it was assembled', async () => {
-    const at = stage();
+    const at = harness();
     const awkward = { name: 'Zoë\n“Z”', list: [1, { deep: [] }], none: null };
     const own = {
       ...EMPTY,
@@ -131,7 +131,7 @@ describe("a person's own data", () => {
   });
 
   it('is collected once at a time for each person, and the same file answers repeated requests', async () => {
-    const at = stage();
+    const at = harness();
     const asked: string[] = [];
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -152,7 +152,7 @@ describe("a person's own data", () => {
   });
 
   it('is not exported by a request from before its deletion, nor joined to it afterwards', async () => {
-    const at = stage();
+    const at = harness();
     const gates: (() => void)[] = [];
     const read: (typeof EMPTY)[] = [{ ...EMPTY, leaving: true }, EMPTY];
     at.store.everythingOf = async () => {
@@ -178,7 +178,7 @@ describe("a person's own data", () => {
   });
 
   it('counts as data even if only results are left', async () => {
-    const at = stage();
+    const at = harness();
     at.store.everythingOf = async () => ({ ...EMPTY, olderResults: [{}, {}] });
     const answer = textOf(drawnBy(only(await at.command(ANN, 'data', 'export'))));
     expect(answer).toContain('It holds 2 older results.');
@@ -186,7 +186,7 @@ describe("a person's own data", () => {
   });
 
   it("is compressed if it exceeds Discord's limit", async () => {
-    const at = stage();
+    const at = harness();
     const moves = Array.from({ length: 200_000 }, (_, seq) => ({ seq, move: 'takes ♣9', at: seq }));
     const table = {
       id: tableIdFrom('0'.repeat(32)),

@@ -7,7 +7,7 @@ import type { Who } from '../../../../src/tables/ports.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { ANN, BEN, CAT } from '../../../tables/harness.ts';
 import { pressable, textOf, VOICE } from '../../drawn.ts';
-import { begun, drawnBy, look, type Request, type Stage, stage } from '../../stage.ts';
+import { begun, drawnBy, type Harness, harness, look, type Request } from '../../harness.ts';
 
 const HIDDEN = { id: '78', hidden: true };
 
@@ -26,7 +26,7 @@ function answered(requests: readonly Request[]): string {
   return JSON.stringify(answerIn(requests));
 }
 
-async function paused(at: Stage, game = 'farkle') {
+async function paused(at: Harness, game = 'farkle') {
   const table = await begun(at, game);
   for (let minutes = 0; (await look(at, table.id)).status !== 'paused'; minutes++) {
     if (minutes > 60) throw new Error('it does not pause');
@@ -40,7 +40,7 @@ async function paused(at: Stage, game = 'farkle') {
 
 describe('a paused table', () => {
   it('says why, and offers to continue, to end, the rules and the menu, but no moves', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await paused(at);
     const message = tableMessage(await look(at, id), 'public', VOICE);
     // Its reader in the channel may not be a player.
@@ -52,7 +52,7 @@ describe('a paused table', () => {
   });
 
   it('names the only player who can continue', async () => {
-    const at = stage();
+    const at = harness();
     const table = await look(at, (await begun(at, 'farkle')).id);
     const occupants = table.occupants.map((each, index) =>
       index === 0 ? each : { ...each, kind: 'bot' as const, left: true },
@@ -63,7 +63,7 @@ describe('a paused table', () => {
   });
 
   it('answers a press on a move, and goes on at a press on Continue', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on, answer, press } = await paused(at);
     const [move] = pressable(drawnBy(answer)).filter(({ id: each }) => each.split(':').length > 3);
     for (const who of [ANN, BEN]) {
@@ -77,7 +77,7 @@ describe('a paused table', () => {
   });
 
   it('is continued from a hand, which shows the seat again', async () => {
-    const at = stage();
+    const at = harness();
     const { id, press } = await paused(at, 'folder');
     const hand = tableMessage(await look(at, id), ANN.id, VOICE);
     expect(textOf(hand)).toContain('Paused: you were away.');
@@ -91,7 +91,7 @@ describe('a paused table', () => {
   });
 
   it('is ended by anyone who sits there, and shows no button that could continue it', async () => {
-    const at = stage();
+    const at = harness();
     const { id, press } = await paused(at);
     const guest = (await look(at, id)).host === ANN.id ? BEN : ANN;
     expect(actions(drawnBy(answerIn(await press(guest, 'menu'))))).toContain('end');
@@ -106,7 +106,7 @@ describe('a paused table', () => {
 
 describe('a pause by agreement', () => {
   it('is agreed to, or refused for everyone, at the table itself', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     const answer = (who: Who, action: TableAction, where: typeof on = on) =>
       at.press(who, write({ kind: 'table', table: id, action }), where);
@@ -144,7 +144,7 @@ describe('a pause by agreement', () => {
   });
 
   it('is not asked for again by a delayed press, nor for longer if the clock is set back', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     await at.tables.pause(id, ANN.id);
     const [, again] = await Promise.all([
@@ -161,7 +161,7 @@ describe('a pause by agreement', () => {
   });
 
   it('is asked for behind Table and by the command, shown, called off, and continued by anyone', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     const press = (who: Who, action: TableAction, where = HIDDEN) =>
       at.press(who, write({ kind: 'table', table: id, action }), where);

@@ -10,10 +10,20 @@ import type { Table } from '../../../../src/tables/table.ts';
 import { ANN, answersTo, BEN, CAT, turnOf } from '../../../tables/harness.ts';
 import { undoableAnswer } from '../../../tables/undoable.ts';
 import { draw, movesOf, textOf } from '../../drawn.ts';
-import { begun, drawnBy, isPrivate, isUpdate, look, only, type Stage, stage, whoHas } from '../../stage.ts';
+import {
+  begun,
+  drawnBy,
+  type Harness,
+  harness,
+  isPrivate,
+  isUpdate,
+  look,
+  only,
+  whoHas,
+} from '../../harness.ts';
 
 /** Keeps pressing until a move is made by a menu, and opens that. */
-async function menuOpened(at: Stage, id: Table['id'], on: Awaited<ReturnType<typeof begun>>['on']) {
+async function menuOpened(at: Harness, id: Table['id'], on: Awaited<ReturnType<typeof begun>>['on']) {
   const menuOf = (table: Table) =>
     movesOf(draw(table, null, null)).find(({ control }) => control.verb === 'step');
   let table = await look(at, id);
@@ -29,7 +39,7 @@ async function menuOpened(at: Stage, id: Table['id'], on: Awaited<ReturnType<typ
 
 describe('the router', () => {
   it('answers a move on the table by redrawing it: one request', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     const table = await look(at, id);
     const turn = turnOf(table);
@@ -42,7 +52,7 @@ describe('the router', () => {
   });
 
   it('asks once before a stop that scores nothing, and stores nothing until that is answered', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     const { table, who, step } = await menuOpened(at, id, on);
     expect(textOf(drawnBy(step))).toMatch(
@@ -63,7 +73,7 @@ describe('the router', () => {
   });
 
   it('refuses in a private sentence: not your turn, an old question, not at the table', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     const table = await look(at, id);
     const turn = turnOf(table);
@@ -85,7 +95,7 @@ describe('the router', () => {
   });
 
   it('makes all moves of one press in one change, and none for a second, a late or a foreign press', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     const compoundOf = (table: Table) =>
       movesOf(draw(table, null, null)).find(({ control }) => {
@@ -124,7 +134,7 @@ describe('the router', () => {
   });
 
   it('gives a fresh private hand, plays from it, and redraws it with the reason when it was old', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at, 'rage');
     const table = await look(at, id);
     const turn = turnOf(table);
@@ -143,7 +153,7 @@ describe('the router', () => {
   });
 
   it('says why it refuses the control of a hand that came from elsewhere', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at, 'rage');
     const table = await look(at, id);
     const turn = turnOf(table);
@@ -156,7 +166,7 @@ describe('the router', () => {
   });
 
   it('keeps the hands of others current while their tokens are valid, and no longer', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at, 'rage');
     const hand = write({ kind: 'table', table: id, action: 'hand' });
     await at.press(ANN, hand, on);
@@ -184,7 +194,7 @@ describe('the router', () => {
   });
 
   it('takes a move back on the table and in private, and explains a refusal to late or other pressers', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     const undoOf = (table: Table) =>
       movesOf(draw(table, null, null)).find(({ control }) => control.verb === 'undo')?.drawn.id ?? '';
@@ -219,7 +229,7 @@ describe('the router', () => {
   });
 
   it('opens menus in the same message, with a way back', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     const { table, who, step } = await menuOpened(at, id, on);
     expect(isUpdate(step)).toBe(true);
@@ -234,7 +244,7 @@ describe('the router', () => {
   });
 
   it('redraws a table whose select was used in vain, with all open menus, and then gives the reason', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     const { table, who, step } = await menuOpened(at, id, on);
     const control = movesOf(drawnBy(step)).find((one) => one.control.verb === 'press');

@@ -17,12 +17,12 @@ import { inEnglish } from '../../../../src/words/read.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { ANN, answerTo, BEN, CAT, OPEN_RESULTS, turnOf } from '../../../tables/harness.ts';
 import { textOf } from '../../drawn.ts';
-import { begun, drawnBy, isPrivate, look, only, type Stage, stage } from '../../stage.ts';
+import { begun, drawnBy, type Harness, harness, isPrivate, look, only } from '../../harness.ts';
 
 const DAY_MS = 86_400_000;
 const PUBLIC = { id: '500000000000000002', hidden: false };
 
-async function ended(at: Stage): Promise<Table> {
+async function ended(at: Harness): Promise<Table> {
   const { id } = await begun(at, 'farkle');
   for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
     const { seat: index, user, asked } = turnOf(table);
@@ -32,14 +32,14 @@ async function ended(at: Stage): Promise<Table> {
 }
 
 /** Ann's only table: a private solo game. */
-async function begunAlone(at: Stage, options: Record<string, string>): Promise<TableId> {
+async function begunAlone(at: Harness, options: Record<string, string>): Promise<TableId> {
   await at.command(ANN, 'ferry', 'start', { visible: 'private', ...options });
   const [head] = await at.store.live();
   return head?.id ?? tableId('zzzz2222');
 }
 
 /** The same, played out. */
-async function endedAlone(at: Stage, options: Record<string, string>): Promise<TableId> {
+async function endedAlone(at: Harness, options: Record<string, string>): Promise<TableId> {
   const id = await begunAlone(at, options);
   for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
     await at.tables.answer(id, ANN.id, table.position?.asked[0] ?? -1, answerTo(table, 0));
@@ -47,9 +47,9 @@ async function endedAlone(at: Stage, options: Record<string, string>): Promise<T
   return id;
 }
 
-const asked = async (at: Stage, sub: 'record' | 'replay' | 'verify', table: string, who = ANN) =>
+const asked = async (at: Harness, sub: 'record' | 'replay' | 'verify', table: string, who = ANN) =>
   only(await at.command(who, 'table', sub, { table }));
-const says = async (at: Stage, sub: 'record' | 'replay' | 'verify', table: string, who = ANN) =>
+const says = async (at: Harness, sub: 'record' | 'replay' | 'verify', table: string, who = ANN) =>
   textOf(drawnBy(await asked(at, sub, table, who)));
 
 function filesOf(message: Message): ReadonlyMap<string, string> {
@@ -68,7 +68,7 @@ function shownFiles(message: Message): readonly string[] {
 
 describe('the record of a game', () => {
   it('comes as two files that say the same, for anyone on the server', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await ended(at);
     const answer = await asked(at, 'record', id.toUpperCase(), CAT);
     expect(isPrivate(answer)).toBe(true);
@@ -82,7 +82,7 @@ describe('the record of a game', () => {
   });
 
   it("has the seats by name and nobody's id, and the times of the moves", async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at);
     const [file = ''] = filesOf(drawnBy(await asked(at, 'record', table.id))).values();
     for (const { id } of [ANN, BEN]) expect(file).not.toContain(id);
@@ -97,7 +97,7 @@ describe('the record of a game', () => {
   });
 
   it('is also behind Table once the game is over, with the check of the deal', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at, 'farkle');
     const menu = async () =>
       JSON.stringify(
@@ -116,7 +116,7 @@ describe('the record of a game', () => {
   });
 
   it('names nobody who had their data deleted', async () => {
-    const at = stage();
+    const at = harness();
     const { id, occupants } = await ended(at);
     await at.press(ANN, write({ kind: 'data' }), { id: '81', hidden: true });
     const [json = ''] = filesOf(drawnBy(await asked(at, 'record', id, CAT))).values();
@@ -126,7 +126,7 @@ describe('the record of a game', () => {
   });
 
   it('of a game that was ended early says so', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at, 'farkle');
     await at.tables.end(id, { ...ANN, mayManage: true }, true);
     const [json = ''] = filesOf(drawnBy(await asked(at, 'record', id))).values();
@@ -137,7 +137,7 @@ describe('the record of a game', () => {
 
 describe('no record', () => {
   it('is given of a running game', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at, 'rage');
     expect(await says(at, 'record', id)).toBe(
       'This game is still going on. You can download its record once it’s over.',
@@ -145,7 +145,7 @@ describe('no record', () => {
   });
 
   it('of a private table is given to others', async () => {
-    const at = stage();
+    const at = harness();
     const id = await endedAlone(at, {});
     expect(await says(at, 'record', id)).toContain(`Record of ${id}`);
     expect(await says(at, 'record', id, BEN)).toBe('There’s no such table here.');
@@ -155,7 +155,7 @@ describe('no record', () => {
   it.each(['record', 'replay', 'verify'] as const)(
     'shows others anything of a private game: %s',
     async (sub) => {
-      const at = stage();
+      const at = harness();
       const id = await begunAlone(at, {});
       expect((await look(at, id)).status).toBe('playing');
       expect(await says(at, sub, id, BEN)).toBe('There’s no such table here.');
@@ -163,7 +163,7 @@ describe('no record', () => {
   );
 
   it('of a deal of the day is given while others may still play it; afterwards it is, with its replay', async () => {
-    const at = stage();
+    const at = harness();
     const id = await endedAlone(at, { deal: 'daily' });
     const replayed = async () =>
       textOf(drawnBy(only(await at.command(ANN, 'table', 'replay', { table: id }))));
@@ -182,12 +182,12 @@ describe('no record', () => {
 
   it.each(['', 'nonsense', 'aaaaaaaa', '../../etc'])('is found under “%s”', async (id) => {
     for (const sub of ['record', 'verify'] as const) {
-      expect(await says(stage(), sub, id)).toMatch(/^(There’s no table called|There’s no such table here)/);
+      expect(await says(harness(), sub, id)).toMatch(/^(There’s no table called|There’s no such table here)/);
     }
   });
 
   it('is given on another server', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await ended(at);
     const elsewhere = { guild: guildId('100000000000000002'), user: ANN.id };
     const gone = { ok: false, error: { code: 'gone' } };
@@ -198,7 +198,7 @@ describe('no record', () => {
 
 describe('verifying a deal', () => {
   it('shows the fingerprint during the game, but not the seed', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at, 'rage');
     const table = await look(at, id);
     const shown = await says(at, 'verify', id, CAT);
@@ -209,7 +209,7 @@ describe('verifying a deal', () => {
   });
 
   it('checks the secret, the seed, the moves and the result once it is over, and says how to do so elsewhere', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at);
     const shown = await says(at, 'verify', table.id);
     expect(shown).toMatch(/^### .*\n+✅ \*\*This deal was honest\.\*\*/);
@@ -220,7 +220,7 @@ describe('verifying a deal', () => {
   });
 
   it('says what is wrong if the record does not lead to what was shown', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at);
     const { position } = table;
     const planted = {
@@ -238,7 +238,7 @@ describe('verifying a deal', () => {
   });
 
   it('checks a game once, and remembers nothing about its players', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at);
     const seed = table.position?.dice.seed ?? '';
     let read = 0;
@@ -284,7 +284,7 @@ describe('verifying a deal', () => {
     ],
     ['with another seed', { seed: '0'.repeat(32) }, '❌ ', /(Karten|Startwert|Geheimnis)/],
   ])('says of a record %s whether that is a fault', async (_, changed, says, german) => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at);
     const record = async (id: TableId) => {
       const kept = await at.store.record(id);
@@ -304,7 +304,7 @@ describe('verifying a deal', () => {
   });
 
   it('of a solo game checks the seed, which is a secret of its own', async () => {
-    const at = stage();
+    const at = harness();
     const id = await endedAlone(at, {});
     const seed = (await look(at, id)).position?.dice.seed ?? '';
     const shown = await says(at, 'verify', id);
@@ -313,7 +313,7 @@ describe('verifying a deal', () => {
   });
 
   it('shows the promise and the words in the lobby, and nothing of a table that never began', async () => {
-    const at = stage();
+    const at = harness();
     await at.command(ANN, 'farkle', 'start');
     const [head] = await at.store.live();
     const id = head?.id ?? tableId('zzzz2222');
@@ -327,7 +327,7 @@ describe('verifying a deal', () => {
   });
 
   it('of a rematch says where its promise was made', async () => {
-    const at = stage();
+    const at = harness();
     const over = await ended(at);
     for (const { id } of [ANN, BEN]) await at.tables.rematch(over.id, id);
     const [head] = await at.store.live();

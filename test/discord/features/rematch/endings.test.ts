@@ -8,12 +8,12 @@ import { rematchOf } from '../../../../src/tables/rematch.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { ANN, answerTo, BEN, CAT, turnOf } from '../../../tables/harness.ts';
 import { pressable, textOf, VOICE } from '../../drawn.ts';
-import { begun, drawnBy, isPrivate, look, only, type Stage, stage } from '../../stage.ts';
+import { begun, drawnBy, type Harness, harness, isPrivate, look, only } from '../../harness.ts';
 
 const ON = { id: '500000000000000001', hidden: false };
 
 /** A game of two people or more, played to its end, long after anyone pressed anything. */
-async function ended(at: Stage, guests = [BEN]): Promise<Table> {
+async function ended(at: Harness, guests = [BEN]): Promise<Table> {
   const { id } = await begun(at, 'farkle', guests);
   let table = await look(at, id);
   while (table.status === 'playing') {
@@ -33,17 +33,17 @@ const says = (table: Table) => {
   const { textOnly, ...drawn } = tableMessage(table, 'public', VOICE);
   return textOf({ ...drawn, components: textOnly ?? drawn.components });
 };
-const again = (at: Stage, table: Table, who: typeof ANN, action: TableAction = 'rematch') =>
+const again = (at: Harness, table: Table, who: typeof ANN, action: TableAction = 'rematch') =>
   at.press(who, write({ kind: 'table', table: table.id, action }), ON);
 
 const takeBack = (table: Table) => write({ kind: 'table', table: table.id, action: 'rematch-off' });
 const actionsOn = (message: Message) => pressable(message).map(({ id }) => id.split(':')[2]);
-const called = (at: Stage) =>
+const called = (at: Harness) =>
   at.requests.filter((request) => JSON.stringify(request).includes('wants a rematch'));
 
 describe('a finished table', () => {
   it('says first how it ended, then the places, and keeps the seed behind Table', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at);
     const [first = '', , second = ''] = says(table).split('\n');
     expect(first).toMatch(/^### (🏆 .*wins with|🏆 .*share the win|Nobody wins)/);
@@ -53,7 +53,7 @@ describe('a finished table', () => {
   });
 
   it('calls players who have not agreed once, removes the call when they have, and links to the rematch', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at);
     await again(at, table, ANN);
     await at.time.pass(1_000);
@@ -78,7 +78,7 @@ describe('a finished table', () => {
   });
 
   it('calls even a player who pressed a moment ago: no turn would tell them', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at);
     await again(at, table, BEN, 'menu');
     await again(at, table, ANN);
@@ -88,7 +88,7 @@ describe('a finished table', () => {
   });
 
   it('calls everyone in one message, which names those who have not answered yet', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at, [BEN, CAT]);
     const [one, other] = table.occupants
       .flatMap(({ person }) => person ?? [])
@@ -132,7 +132,7 @@ describe('a finished table', () => {
   });
 
   it('calls only people who want to be called, and retries if Discord does not answer', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at, [BEN, CAT]);
     await at.store.setMentions(BEN.id, false);
     await again(at, table, ANN);
@@ -151,7 +151,7 @@ describe('a finished table', () => {
   });
 
   it('tells players who agreed what happens next, and lets them withdraw without another call', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at);
     const first = (await again(at, table, ANN)).flatMap((sent) =>
       sent.kind === 'follow' ? [sent.data] : [],
@@ -179,7 +179,7 @@ describe('a finished table', () => {
 
   it('removes the call to a rematch once nobody wants one any more', async () => {
     for (const action of ['rematch-off', 'rematch-without'] as const) {
-      const at = stage();
+      const at = harness();
       const table = await ended(at);
       await again(at, table, ANN);
       await at.time.pass(1_000);
@@ -194,7 +194,7 @@ describe('a finished table', () => {
   });
 
   it('opens a lobby at the bottom for those who do not wait for a missing player', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at);
     await again(at, table, ANN);
     at.requests.length = 0;
@@ -222,7 +222,7 @@ describe('a finished table', () => {
   });
 
   it('deals in nobody who agreed long ago, and asks again', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at);
     await again(at, table, ANN);
     const until = Math.floor((at.time.now() + 10 * 60_000) / 1000);
@@ -238,7 +238,7 @@ describe('a finished table', () => {
   });
 
   it('can be agreed to on the call itself, which stays, and leads to the rematch even once that is over', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at);
     await again(at, table, ANN);
     await at.time.pass(1_000);
@@ -264,7 +264,7 @@ describe('a finished table', () => {
   });
 
   it('offers no rematch if nobody is left to play it', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at);
     const gone = {
       ...table,

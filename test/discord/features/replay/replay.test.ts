@@ -13,7 +13,7 @@ import type { Table } from '../../../../src/tables/table.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { ANN, answerTo, BEN, CAT, turnOf } from '../../../tables/harness.ts';
 import { textOf, VOICE } from '../../drawn.ts';
-import { begun, drawnBy, isPrivate, isUpdate, look, only, type Stage, stage } from '../../stage.ts';
+import { begun, drawnBy, type Harness, harness, isPrivate, isUpdate, look, only } from '../../harness.ts';
 
 const HIDDEN = { id: '500000000000000001', hidden: true };
 const PUBLIC = { id: '500000000000000002', hidden: false };
@@ -25,7 +25,7 @@ function isBidding(table: Table, index: number): boolean {
 }
 
 /** A game of two, played to its end, long after anyone pressed anything. */
-async function ended(at: Stage, game: string): Promise<Table> {
+async function ended(at: Harness, game: string): Promise<Table> {
   const { id } = await begun(at, game);
   let table = await look(at, id);
   while (table.status === 'playing') {
@@ -84,7 +84,7 @@ function labelled(message: Message, label: string): string {
 
 describe('a replay', () => {
   it('opens from the list of one’s own games, but not for people who may not see it', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at, 'rage');
     const list = write({ kind: 'played', game: null, page: null });
     const opening = only(await at.press(ANN, list, HIDDEN, [table.id]));
@@ -99,7 +99,7 @@ describe('a replay', () => {
   });
 
   it('begins with the deal on a private message, and steps through the game on it', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at, 'rage');
     const opening = only(
       await at.press(ANN, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC),
@@ -135,7 +135,7 @@ describe('a replay', () => {
   });
 
   it('describes each bid and each card of Rage, and keeps the same rows of buttons throughout', async () => {
-    const at = stage();
+    const at = harness();
     const { id, guild } = await ended(at, 'rage');
     const replay = await at.parts.replays.open(id, { guild, user: ANN.id });
     if (!replay.ok) throw new Error('no replay');
@@ -152,7 +152,7 @@ describe('a replay', () => {
   });
 
   it('jumps from one big moment to the next, and shows each large', async () => {
-    const at = stage();
+    const at = harness();
     const { id, guild } = await ended(at, 'farkle');
     const replay = await at.parts.replays.open(id, { guild, user: ANN.id });
     if (!replay.ok) throw new Error('no replay');
@@ -169,7 +169,7 @@ describe('a replay', () => {
   });
 
   it.each(['farkle', 'rage', 'paradise'])('of %s shows the board at its end', async (game) => {
-    const at = stage();
+    const at = harness();
     const { id, guild } = await ended(at, game);
     const replay = await at.parts.replays.open(id, { guild, user: ANN.id });
     if (!replay.ok) throw new Error('no replay');
@@ -179,7 +179,7 @@ describe('a replay', () => {
   });
 
   it("ends with the winner and everyone's places", async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at, 'farkle');
     const opened = drawnBy(
       only(await at.press(ANN, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC)),
@@ -194,7 +194,7 @@ describe('a replay', () => {
   });
 
   it('reveals all hands on request, and hides them again', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at, 'rage');
     const closed = drawnBy(
       only(await at.press(ANN, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC)),
@@ -212,7 +212,7 @@ describe('a replay', () => {
   });
 
   it('steps by turns in a game without rounds', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at, 'farkle');
     const shown = drawnBy(
       only(await at.press(CAT, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC)),
@@ -223,7 +223,7 @@ describe('a replay', () => {
   });
 
   it('offers no steps by turns if every move is a turn', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at, 'paradise');
     const shown = drawnBy(
       only(await at.press(ANN, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC)),
@@ -236,7 +236,7 @@ describe('a replay', () => {
   });
 
   it('is shown to everyone on request, and anyone may continue it', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at, 'farkle');
     const answer = only(
       await at.command(ANN, 'table', 'replay', { table: table.id.toUpperCase(), for: 'everyone' }),
@@ -248,7 +248,7 @@ describe('a replay', () => {
   });
 
   it('goes no further than the game, whatever the button says', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at, 'farkle');
     const id = write({ kind: 'replay', table: table.id, at: 1_000_000, open: true, mine: null });
     const shown = textOf(drawnBy(only(await at.press(BEN, id, HIDDEN))));
@@ -256,7 +256,7 @@ describe('a replay', () => {
   });
 
   it('lists a person’s own finished games, most recent first', async () => {
-    const at = stage();
+    const at = harness();
     const first = await ended(at, 'farkle');
     const complete = async (who: typeof ANN) => {
       const asked = { ...at.origin(who), kind: 'complete', name: 'table', sub: 'replay', typed: '' } as const;
@@ -271,11 +271,11 @@ describe('a replay', () => {
 });
 
 describe('no replay', () => {
-  const says = async (at: Stage, id: string) =>
+  const says = async (at: Harness, id: string) =>
     textOf(drawnBy(only(await at.command(ANN, 'table', 'replay', { table: id }))));
 
   it('is shown of a running game, nor of one that never began', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at, 'rage');
     expect(await says(at, id)).toBe('This game is still going on. You can replay it once it’s over.');
     const press = write({ kind: 'replay', table: id, at: 0, open: true, mine: null });
@@ -283,11 +283,11 @@ describe('no replay', () => {
   });
 
   it.each(['', 'nonsense', 'aaaaaaaa', '../../etc'])('is found under “%s”', async (id) => {
-    expect(await says(stage(), id)).toMatch(/^(There’s no table called|There’s no such table here)/);
+    expect(await says(harness(), id)).toMatch(/^(There’s no table called|There’s no such table here)/);
   });
 
   it('is shown on another server', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at, 'farkle');
     const elsewhere = { guild: guildId('100000000000000002'), user: ANN.id };
     expect(await at.parts.replays.open(table.id, elsewhere)).toMatchObject({
@@ -298,7 +298,7 @@ describe('no replay', () => {
   });
 
   it('of a private table is shown to others, even when its player has looked', async () => {
-    const at = stage();
+    const at = harness();
     await at.command(ANN, 'ferry', 'start', { visible: 'private' });
     const [head] = await at.store.live();
     const id = head?.id ?? tableId('zzzz2222');
@@ -313,7 +313,7 @@ describe('no replay', () => {
   });
 
   it('of a deal of the day is shown before the day is over', async () => {
-    const at = stage();
+    const at = harness();
     await at.command(ANN, 'ferry', 'start', { visible: 'private', deal: 'daily' });
     const [head] = await at.store.live();
     const id = head?.id ?? tableId('zzzz2222');

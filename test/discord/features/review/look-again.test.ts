@@ -13,15 +13,15 @@ import { textOf } from '../../drawn.ts';
 import {
   begun,
   drawnBy,
+  type Harness,
+  harness,
   isPrivate,
   isUpdate,
   look,
   only,
   type Request,
-  type Stage,
-  stage,
   whoHas,
-} from '../../stage.ts';
+} from '../../harness.ts';
 
 const PUBLIC = { id: '500000000000000002', hidden: false };
 const HIDDEN = { id: '500000000000000001', hidden: true };
@@ -53,7 +53,7 @@ const judgedAs = (
   more: Partial<Review> = {},
 ): Review => ({ decisions, moments, lesser: [], differing: moments.length, ...more });
 
-async function ended(at: Stage, game = 'farkle'): Promise<Table> {
+async function ended(at: Harness, game = 'farkle'): Promise<Table> {
   const { id } = await begun(at, game);
   for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
     const { seat: index, user, asked } = turnOf(table);
@@ -63,7 +63,7 @@ async function ended(at: Stage, game = 'farkle'): Promise<Table> {
 }
 
 /** A private solo game, played out. */
-async function endedAlone(at: Stage, who: Who): Promise<Table> {
+async function endedAlone(at: Harness, who: Who): Promise<Table> {
   await at.command(who, 'ferry', 'start', { visible: 'private' });
   const [head] = await at.store.live();
   if (head === undefined) throw new Error('no table');
@@ -78,16 +78,16 @@ const annsSeat = ({ occupants }: Table) => seat(occupants.findIndex((one) => one
 
 const again = (table: Pick<Table, 'id'>) => write({ kind: 'table', table: table.id, action: 'look-again' });
 /** The immediate answer; the rest may follow as quickly. */
-async function pressed(at: Stage, who: Who, table: Pick<Table, 'id'>): Promise<Request> {
+async function pressed(at: Harness, who: Who, table: Pick<Table, 'id'>): Promise<Request> {
   const [answer] = await at.press(who, again(table), PUBLIC);
   if (answer === undefined) throw new Error('no answer');
   return answer;
 }
-const says = async (at: Stage, who: Who, table: Pick<Table, 'id'>) =>
+const says = async (at: Harness, who: Who, table: Pick<Table, 'id'>) =>
   textOf(drawnBy(await pressed(at, who, table)));
 
 /** The text of the last edit of a private answer. */
-async function lastEdit(at: Stage): Promise<string> {
+async function lastEdit(at: Harness): Promise<string> {
   const edits = at.requests.flatMap((one) => (one.kind === 'editAnswer' ? [one.data] : []));
   const last = edits.at(-1);
   if (last === undefined) throw new Error('nothing was edited');
@@ -98,7 +98,7 @@ async function lastEdit(at: Stage): Promise<string> {
 describe('a review', () => {
   it('says at once that it is thinking, and puts its result on the same private message', async () => {
     const { reviewer, asked } = slowReviewer();
-    const at = stage({ reviewer });
+    const at = harness({ reviewer });
     const table = await ended(at);
     const first = await pressed(at, ANN, table);
     expect(isPrivate(first)).toBe(true);
@@ -121,7 +121,7 @@ describe('a review', () => {
   });
 
   it('leads to each moment in a replay of its own, from which there is a way back', async () => {
-    const at = stage({ reviewer: { review: async () => judgedAs(9, [moment(3, 0.2)]) } });
+    const at = harness({ reviewer: { review: async () => judgedAs(9, [moment(3, 0.2)]) } });
     const table = await ended(at);
     await pressed(at, ANN, table);
     await at.time.pass(0);
@@ -136,7 +136,7 @@ describe('a review', () => {
   });
 
   it('leads to a moment with the hands that its advice is about', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at, 'paradise');
     const press = write({ kind: 'moment', table: table.id, at: 1, mine: annsSeat(table) });
     expect(JSON.stringify(drawnBy(only(await at.press(ANN, press, HIDDEN))))).toContain('Hide hands');
@@ -144,7 +144,7 @@ describe('a review', () => {
 
   it('says so kindly when nothing mattered, and when a bot made every move', async () => {
     const of = async (review: Review): Promise<string> => {
-      const at = stage({ reviewer: { review: async () => review } });
+      const at = harness({ reviewer: { review: async () => review } });
       await pressed(at, ANN, await ended(at));
       await at.time.pass(0);
       return lastEdit(at);
@@ -157,7 +157,7 @@ describe('a review', () => {
 
   it('praises no game that a hard bot would have played differently, and mentions the smaller losses it is sure of', async () => {
     const of = async (more: Partial<Review>): Promise<string> => {
-      const at = stage({ reviewer: { review: async () => judgedAs(61, [], more) } });
+      const at = harness({ reviewer: { review: async () => judgedAs(61, [], more) } });
       await pressed(at, ANN, await ended(at));
       await at.time.pass(0);
       return lastEdit(at);
@@ -185,7 +185,7 @@ describe('a review', () => {
       played: long,
       better: long,
     }));
-    const at = stage({ reviewer: { review: async () => judgedAs(99, moments) } });
+    const at = harness({ reviewer: { review: async () => judgedAs(99, moments) } });
     const table = await ended(at);
     await pressed(at, ANN, table);
     await at.time.pass(0);
@@ -195,7 +195,7 @@ describe('a review', () => {
   it('shortens no long words if the others are short', async () => {
     const long = { move: 'k', says: `Take ${'a card and '.repeat(80)}stop.` };
     const moments = [moment(1, 0.3), { ...moment(2, 0.3), better: long }, moment(3, 0.3)];
-    const at = stage({ reviewer: { review: async () => judgedAs(99, moments) } });
+    const at = harness({ reviewer: { review: async () => judgedAs(99, moments) } });
     const table = await ended(at);
     await pressed(at, ANN, table);
     await at.time.pass(0);
@@ -204,7 +204,7 @@ describe('a review', () => {
 
   it('runs once for repeated requests, and answers all of them', async () => {
     const { reviewer, asked } = slowReviewer();
-    const at = stage({ reviewer });
+    const at = harness({ reviewer });
     const table = await ended(at);
     await pressed(at, ANN, table);
     expect(await says(at, ANN, table)).toContain('I started looking at your moves <t:');
@@ -216,7 +216,7 @@ describe('a review', () => {
 
   it('queues another game of the same person, and few per server', async () => {
     const { reviewer, asked } = slowReviewer();
-    const at = stage({ reviewer });
+    const at = harness({ reviewer });
     const [first, second] = [await ended(at), await ended(at)];
     await pressed(at, ANN, first);
     expect(await says(at, ANN, second)).toMatch(/You asked <t:\d+:R>, and another game comes first/);
@@ -231,7 +231,7 @@ describe('a review', () => {
   });
 
   it('refuses people who did not play, running games, games that were ended, and games with other rules', async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at);
     expect(await says(at, CAT, table)).toContain('Only people who played this game');
     const live = await begun(at, 'farkle');
@@ -251,7 +251,7 @@ describe('a review', () => {
 
   it('can be requested again if it failed, and after a restart', async () => {
     const { reviewer, asked } = slowReviewer();
-    const at = stage({ reviewer });
+    const at = harness({ reviewer });
     const table = await ended(at);
     await pressed(at, ANN, table);
     asked[0]?.fail(new Error('lost the thread'));
@@ -259,7 +259,7 @@ describe('a review', () => {
     expect(await lastEdit(at)).toContain('I couldn’t finish reviewing this game.');
     expect(at.logged).toMatchObject([{ level: 'warn', text: 'no review' }]);
     expect(await says(at, ANN, table)).toContain('I started looking at your moves <t:');
-    const after = stage({ store: at.store, time: at.time });
+    const after = harness({ store: at.store, time: at.time });
     expect(await says(after, ANN, table)).toContain('I started looking at your moves <t:');
     await after.time.pass(0);
     expect(await lastEdit(after)).toContain('Well played!');
@@ -267,7 +267,7 @@ describe('a review', () => {
 
   it('drops an answer whose token has expired, and keeps the result', async () => {
     const { reviewer, asked } = slowReviewer();
-    const at = stage({ reviewer });
+    const at = harness({ reviewer });
     const table = await ended(at);
     await pressed(at, ANN, table);
     at.failures.set('editAnswer', [50_027]);
@@ -279,7 +279,7 @@ describe('a review', () => {
 
   it('is shown to nobody whose data was deleted meanwhile', async () => {
     const { reviewer, asked } = slowReviewer();
-    const at = stage({ reviewer });
+    const at = harness({ reviewer });
     const table = await ended(at);
     await pressed(at, ANN, table);
     expect(await at.tables.forget(ANN.id)).toMatchObject({ ok: true });
@@ -291,13 +291,13 @@ describe('a review', () => {
 });
 
 describe('a quick look at a game that has just ended', () => {
-  const headline = async (at: Stage, table: Pick<Table, 'id'>) => (await look(at, table.id)).headline;
+  const headline = async (at: Harness, table: Pick<Table, 'id'>) => (await look(at, table.id)).headline;
   /** The seats of a quick look; the headline is about the first. */
-  const seats = (at: Stage, table: Table) => seatsOfHeadline(table, at.time.now());
-  const told = (at: Stage, table: Table) => seats(at, table)[0] ?? seat(0);
+  const seats = (at: Harness, table: Table) => seatsOfHeadline(table, at.time.now());
+  const told = (at: Harness, table: Table) => seats(at, table)[0] ?? seat(0);
   /** Answers every quick look, and returns how many there were. */
   const quickly = async (
-    at: Stage,
+    at: Harness,
     table: Table,
     asked: ReturnType<typeof slowReviewer>['asked'],
     moments: readonly Moment[],
@@ -315,7 +315,7 @@ describe('a quick look at a game that has just ended', () => {
 
   it('shows its result, and is corrected if a better review disagrees', async () => {
     const { reviewer, asked } = slowReviewer();
-    const at = stage({ reviewer });
+    const at = harness({ reviewer });
     const table = await ended(at);
     const looked = at.parts.reviews.lookBack(table);
     const looks = await quickly(at, table, asked, [moment(3, 0.3), moment(5, 0.1)]);
@@ -331,7 +331,7 @@ describe('a quick look at a game that has just ended', () => {
   });
 
   it('redraws nothing if the better review agrees', async () => {
-    const at = stage({ reviewer: { review: async () => judgedAs(24, [moment(3, 0.3)]) } });
+    const at = harness({ reviewer: { review: async () => judgedAs(24, [moment(3, 0.3)]) } });
     const table = await ended(at);
     await at.parts.reviews.lookBack(table);
     await at.time.pass(200);
@@ -351,7 +351,7 @@ describe('a quick look at a game that has just ended', () => {
         });
       },
     };
-    const at = stage({ reviewer: heeding });
+    const at = harness({ reviewer: heeding });
     const table = await ended(at);
     const looked = at.parts.reviews.lookBack(table);
     await at.time.pass(0);
@@ -367,7 +367,7 @@ describe('a quick look at a game that has just ended', () => {
 
   it('is joined by a request for the same review', async () => {
     const { reviewer, asked } = slowReviewer();
-    const at = stage({ reviewer });
+    const at = harness({ reviewer });
     const table = await ended(at);
     const looked = at.parts.reviews.lookBack(table);
     const looks = await quickly(at, table, asked, []);
@@ -381,7 +381,7 @@ describe('a quick look at a game that has just ended', () => {
 
   it('is skipped while a person waits for a review, and for games of bots', async () => {
     const { reviewer, asked } = slowReviewer();
-    const at = stage({ reviewer });
+    const at = harness({ reviewer });
     const table = await ended(at);
     await pressed(at, ANN, table);
     await at.parts.reviews.lookBack(table);
@@ -392,7 +392,7 @@ describe('a quick look at a game that has just ended', () => {
 });
 
 /** The last drawing of the table. */
-function shownLast(at: Stage) {
+function shownLast(at: Harness) {
   const edits = at.requests.flatMap((one) =>
     one.kind === 'edit' && 'components' in one.data ? [one.data] : [],
   );

@@ -1,4 +1,4 @@
-// Proves src/discord/features/rules/rules.message.ts, src/games/farkle/illustration.ts, src/games/rage/illustration.ts, src/games/folder/illustration.ts, src/games/paradise/illustration.ts, src/games/ferry/illustration.ts
+// Proves src/discord/features/rules/rules.message.ts, src/games/farkle/lesson.ts, src/games/rage/lesson.ts, src/games/folder/lesson.ts, src/games/paradise/lesson.ts, src/games/ferry/lesson.ts
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

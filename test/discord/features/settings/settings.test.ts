@@ -16,6 +16,8 @@ import { pressable, textOf } from '../../drawn.ts';
 import {
   begun,
   drawnBy,
+  type Harness,
+  harness,
   isPrivate,
   isUpdate,
   look,
@@ -23,9 +25,7 @@ import {
   opened,
   type Request,
   STANDINGS,
-  type Stage,
-  stage,
-} from '../../stage.ts';
+} from '../../harness.ts';
 
 const HIDDEN = { id: '78', hidden: true };
 const OTHER = '200000000000000002';
@@ -40,7 +40,7 @@ const SHOWN = {
 
 const id = (act: SettingsAct) => write({ kind: 'settings', act });
 const wordsIn = (request: Request) => textOf(drawnBy(request));
-const open = (at: Stage, extra: object = MANAGER) =>
+const open = (at: Harness, extra: object = MANAGER) =>
   at.handle({
     ...at.origin(ANN),
     ...extra,
@@ -49,7 +49,7 @@ const open = (at: Stage, extra: object = MANAGER) =>
     sub: '',
     options: new Map(),
   });
-const choose = (at: Stage, act: SettingsAct, values: readonly string[] = [], extra: object = MANAGER) =>
+const choose = (at: Harness, act: SettingsAct, values: readonly string[] = [], extra: object = MANAGER) =>
   at.handle({ ...at.origin(ANN), ...extra, kind: 'press', id: id(act), values, on: HIDDEN });
 
 function rowsOf({ components }: Message): number {
@@ -72,7 +72,7 @@ function chosenIn(message: Message, act: SettingsAct): readonly string[] {
 
 describe('/settings', () => {
   it('shows the defaults to managers of the server while nothing is chosen', async () => {
-    const at = stage();
+    const at = harness();
     const shown = only(await open(at));
     expect(isPrivate(shown)).toBe(true);
     expect(wordsIn(shown)).toContain('Channels where tables can be opened');
@@ -83,7 +83,7 @@ describe('/settings', () => {
   });
 
   it('is refused to everyone else, including moderators, by command and by any press', async () => {
-    const at = stage();
+    const at = harness();
     const moderator = { who: { ...ANN, mayManage: true } };
     const refused = [only(await open(at, moderator))];
     for (const [act, value] of [
@@ -104,7 +104,7 @@ describe('/settings', () => {
   });
 
   it('stores each choice at once and shows it', async () => {
-    const at = stage();
+    const at = harness();
     const channels = only(await choose(at, 'channels', [CHANNEL, OTHER]));
     expect(isUpdate(channels)).toBe(true);
     expect(chosenIn(drawnBy(channels), 'channels')).toEqual([CHANNEL, OTHER]);
@@ -139,7 +139,7 @@ describe('/settings', () => {
   });
 
   it('says that pictures are off if the host has switched them off, and cannot switch them on', async () => {
-    const at = stage({ hasPictures: false });
+    const at = harness({ hasPictures: false });
     const screen = drawnBy(only(await open(at)));
     expect(faults(screen)).toEqual([]);
     expect(JSON.stringify(screen.components)).toMatch(/"label":"Turn pictures on"[^}]*"disabled":true/);
@@ -147,7 +147,7 @@ describe('/settings', () => {
   });
 
   it('accepts nothing that it does not offer', async () => {
-    const at = stage();
+    const at = harness();
     const forged: readonly (readonly [SettingsAct, readonly string[]])[] = [
       ['turn-time', ['31']],
       ['turn-time', ['']],
@@ -190,7 +190,7 @@ describe('/settings', () => {
 
   it('opens every channel again if the chosen ones are gone', async () => {
     const gone = new Set([OTHER]);
-    const at = stage({ isChannel: (channel) => !gone.has(channel) });
+    const at = harness({ isChannel: (channel) => !gone.has(channel) });
     await choose(at, 'channels', [OTHER]);
     for (const refused of [await at.command(BEN, 'play', ''), await at.command(BEN, 'rage', 'start')]) {
       expect(wordsIn(only(refused))).toContain('The channels chosen for them are gone');
@@ -220,7 +220,7 @@ describe('/settings', () => {
   });
 
   it('offers languages by their own names, Discord’s language for the server first', async () => {
-    const at = stage({ localeOf: () => 'de' });
+    const at = harness({ localeOf: () => 'de' });
     const usual = drawnBy(only(await open(at)));
     expect(chosenIn(usual, 'language')).toEqual(['discord']);
     expect(JSON.stringify(usual.components)).toMatch(
@@ -237,11 +237,11 @@ describe('/settings', () => {
 
 describe('the house rules of a game', () => {
   const house = (game: string | null, option: string | null) => write({ kind: 'house', game, option });
-  const press = (at: Stage, control: string, values: readonly string[] = [], extra: object = MANAGER) =>
+  const press = (at: Harness, control: string, values: readonly string[] = [], extra: object = MANAGER) =>
     at.handle({ ...at.origin(ANN), ...extra, kind: 'press', id: control, values, on: HIDDEN });
 
   it('are offered for every game that can be played in several ways, on five rows at most', async () => {
-    const at = stage();
+    const at = harness();
     for (const game of games.filter(({ options }) => options.fields.length > 0)) {
       const shown = only(await press(at, house(null, null), [game.id]));
       expect(isUpdate(shown)).toBe(true);
@@ -252,7 +252,7 @@ describe('the house rules of a game', () => {
   });
 
   it("show each game's own default", async () => {
-    const at = stage();
+    const at = harness();
     const shown = only(await press(at, house(null, null), ['rage']));
     const said = JSON.stringify(drawnBy(shown).components);
     expect(said).toContain('Game default: 10');
@@ -260,7 +260,7 @@ describe('the house rules of a game', () => {
   });
 
   it('are those of new tables whose host chooses nothing else, and shown in the list of games', async () => {
-    const at = stage();
+    const at = harness();
     await press(at, house('rage', 'rounds'), ['5']);
     await press(at, house('rage', 'secretBids'), ['true']);
     const all = only(await choose(at, 'show'));
@@ -272,7 +272,7 @@ describe('the house rules of a game', () => {
   });
 
   it('may be a shorter game, whose lobby says how long it takes and offers the full one', async () => {
-    const at = stage();
+    const at = harness();
     await press(at, house('farkle', 'target'), ['5000']);
     await press(at, house('folder', 'target'), ['300']);
     for (const [game, says, longer] of [
@@ -287,7 +287,7 @@ describe('the house rules of a game', () => {
   });
 
   it('that used to leave the target to the number of players still do, until another is chosen', async () => {
-    const at = stage();
+    const at = harness();
     const offered = async () =>
       JSON.stringify(drawnBy(only(await press(at, house(null, null), ['folder']))).components);
     expect(await offered()).not.toContain('300 with 4 or more');
@@ -301,7 +301,7 @@ describe('the house rules of a game', () => {
   });
 
   it('are chosen by nobody else, and only from what is offered', async () => {
-    const at = stage();
+    const at = harness();
     const refused = only(await press(at, house('rage', 'rounds'), ['5'], {}));
     expect(wordsIn(refused)).toContain('“Manage Server”');
     for (const [control, values] of [
@@ -321,7 +321,7 @@ describe('the house rules of a game', () => {
 
 describe("a server's settings", () => {
   it('can hide the results of others from everyone, but nobody’s own from them', async () => {
-    const at = stage();
+    const at = harness();
     await choose(at, 'results-own');
     const stats = (user: typeof BEN, act: 'game' | 'mine' | 'post') =>
       at.press(BEN, write({ kind: 'stats', user: user.id, game: null, act, rival: false }), HIDDEN);
@@ -359,7 +359,7 @@ describe("a server's settings", () => {
   });
 
   it("can hide a rated game's effect on ratings from its table, and show it again", async () => {
-    const at = stage();
+    const at = harness();
     const { id: table } = await begun(at);
     const playing = await look(at, table);
     if (playing.position === null) throw new Error('nothing was dealt');
@@ -392,7 +392,7 @@ describe("a server's settings", () => {
   });
 
   it('send people who open a table elsewhere to where they can, by command, button and challenge', async () => {
-    const at = stage();
+    const at = harness();
     await choose(at, 'channels', [OTHER]);
     const refusal = `Tables can’t be opened in this channel. Go to <#${OTHER}>.`;
     const refused = [
@@ -413,7 +413,7 @@ describe("a server's settings", () => {
   });
 
   it('are mentioned by /play, which then offers only private tables', async () => {
-    const at = stage();
+    const at = harness();
     const games = (request: Request) =>
       pressable(drawnBy(request)).flatMap((control) => control.id.split(':').slice(1, 2));
     expect(new Set(games(only(await at.command(BEN, 'play', ''))))).toEqual(
@@ -430,7 +430,7 @@ describe("a server's settings", () => {
   });
 
   it('offer “End the game” to those who may', async () => {
-    const at = stage();
+    const at = harness();
     const { id: table } = await begun(at);
     const offers = async (who: typeof ANN) => {
       const menu = only(await at.press(who, write({ kind: 'table', table, action: 'menu' }), HIDDEN));
@@ -445,10 +445,10 @@ describe("a server's settings", () => {
   });
 
   it('remove pictures from private answers', async () => {
-    const stats = { games: [], rating: null, ratings: [1_000, 1_040, 1_021], figures: new Map(), met: [] };
+    const stats = { games: [], rating: null, ratings: [1_000, 1_040, 1_021], statistics: new Map(), met: [] };
     const tally = { game: 'farkle', games: 3, wins: 1, best: 1, averagePoints: 1, averagePlace: 1 };
     const games = [{ ...tally, lastPlayed: 1, againstBots: 0, winsInARow: 0, mostWinsInARow: 0 }];
-    const at = stage({ standings: { ...STANDINGS, statsOf: async () => ({ ...stats, games }) } });
+    const at = harness({ standings: { ...STANDINGS, statsOf: async () => ({ ...stats, games }) } });
     const asked = async () => drawnBy(only(await at.command(BEN, 'stats', '', { game: 'farkle' })));
     expect((await asked()).pictures?.length).toBe(1);
     await choose(at, 'pictures-off');
@@ -458,7 +458,7 @@ describe("a server's settings", () => {
   });
 
   it('remove pictures from open tables, and put them back', async () => {
-    const at = stage();
+    const at = harness();
     const { id: table, on } = await begun(at);
     const drawing = async () => {
       at.messages.post(await look(at, table));

@@ -6,11 +6,11 @@ import type { Table } from '../../../../src/tables/table.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { ANN, answerTo, BEN, CAT, turnOf } from '../../../tables/harness.ts';
 import { textOf } from '../../drawn.ts';
-import { begun, drawnBy, isPrivate, look, only, type Stage, stage } from '../../stage.ts';
+import { begun, drawnBy, type Harness, harness, isPrivate, look, only } from '../../harness.ts';
 
 const ON = { id: '500000000000000001', hidden: false };
 
-async function ended(at: Stage): Promise<Table> {
+async function ended(at: Harness): Promise<Table> {
   const { id } = await begun(at);
   for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
     const { seat, user, asked } = turnOf(table);
@@ -23,7 +23,7 @@ const shareOf = ({ id }: Pick<Table, 'id'>) => write({ kind: 'table', table: id,
 
 describe('the end of a game', () => {
   it("is posted with the sharer's name, the sentence and the picture, and mentions nobody", async () => {
-    const at = stage();
+    const at = harness();
     const table = await ended(at);
     const shared = only(await at.press(BEN, shareOf(table), ON));
     expect(isPrivate(shared)).toBe(false);
@@ -38,12 +38,12 @@ describe('the end of a game', () => {
   });
 
   it('is shared only by a person who played it alone, and not before it is over', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     const says = async (who: typeof ANN, table: Pick<Table, 'id'>) =>
       textOf(drawnBy(only(await at.press(who, shareOf(table), ON))));
     expect(await says(ANN, { id })).toContain('Only a finished game can be shared.');
-    const other = stage();
+    const other = harness();
     const table = await ended(other);
     const refused = only(await other.press(CAT, shareOf(table), ON));
     expect(isPrivate(refused)).toBe(true);

@@ -11,7 +11,7 @@ import { faults } from '../../../support/discord-faults.ts';
 import { createMemoryStore } from '../../../support/memory-storage.ts';
 import { ANN, BEN, CHANNEL, GUILD } from '../../../tables/harness.ts';
 import { pressable, textOf } from '../../drawn.ts';
-import { drawnBy, isPrivate, isUpdate, only, stage } from '../../stage.ts';
+import { drawnBy, harness, isPrivate, isUpdate, only } from '../../harness.ts';
 
 const ON = { id: '500000000000000001', hidden: true };
 const TELL_ME = write({ kind: 'notify', act: 'open' });
@@ -23,7 +23,7 @@ const start = (game: string): string => write({ kind: 'game', game, action: 'sta
 
 describe('/play', () => {
   it('privately shows every game with its seats and a button, and its sentence when choosing what to learn', async () => {
-    const at = stage();
+    const at = harness();
     const answer = only(await at.command(ANN, 'play', ''));
     expect(isPrivate(answer)).toBe(true);
     const message = drawnBy(answer);
@@ -44,7 +44,7 @@ describe('/play', () => {
 
   it('puts learning first among the other options for people who have never played here', async () => {
     const store = createMemoryStore();
-    const at = stage({ store, firstTimes: createFirstTimes(store) });
+    const at = harness({ store, firstTimes: createFirstTimes(store) });
     const learn = (game: string): string => write({ kind: 'game', game, action: 'learn' });
     const message = drawnBy(only(await at.command(ANN, 'play', '')));
     expect(textOf(message)).toContain('**New here?** Learn a game in a minute and a half');
@@ -78,7 +78,7 @@ describe('/play', () => {
   });
 
   it('offers the deal of the day until the person has had their attempt', async () => {
-    const at = stage();
+    const at = harness();
     const asked = async () => drawnBy(only(await at.command(ANN, 'play', '')));
     const offered = (message: Message) => pressable(message).some(({ id }) => id === TODAY);
     const before = await asked();
@@ -112,7 +112,7 @@ describe('/play', () => {
   });
 
   it('opens a public lobby of a game, with the defaults', async () => {
-    const at = stage();
+    const at = harness();
     const answer = only(await at.press(ANN, start('folder'), ON));
     expect(isPrivate(answer)).toBe(false);
     expect(textOf(drawnBy(answer))).toContain('Play to: 500 points');
@@ -122,7 +122,7 @@ describe('/play', () => {
   });
 
   it('deals a short game against two bots after two presses', async () => {
-    const at = stage();
+    const at = harness();
     const chosen = only(await at.press(ANN, NOW, ON));
     expect(isUpdate(chosen)).toBe(true);
     const offered = pressable(drawnBy(chosen)).map(({ id }) => id);
@@ -143,7 +143,7 @@ describe('/play', () => {
   });
 
   it('starts a solo game at once, as its command does', async () => {
-    const at = stage();
+    const at = harness();
     const answer = only(await at.press(ANN, start('ferry'), ON));
     expect(isPrivate(answer)).toBe(false);
     const [head] = await at.store.liveIn(GUILD, CHANNEL);
@@ -151,7 +151,7 @@ describe('/play', () => {
   });
 
   it('says so if there is no room, and for an unknown game', async () => {
-    const at = stage();
+    const at = harness();
     for (let open = 0; open < 4; open++) only(await at.press(ANN, start('rage'), ON));
     const full = only(await at.press(ANN, start('rage'), ON));
     expect(isPrivate(full)).toBe(true);

@@ -25,7 +25,7 @@ const FARKLE: GameTally = {
   winsInARow: 2,
   mostWinsInARow: 5,
 };
-const NOTHING: Stats = { games: [], rating: null, ratings: [], figures: new Map(), met: [] };
+const NOTHING: Stats = { games: [], rating: null, ratings: [], statistics: new Map(), met: [] };
 const ANNS: ShownStats = {
   user: ANN.id,
   game: 'farkle',
@@ -128,27 +128,27 @@ describe('stats', () => {
     expect(told({}, { server: none, world: two })).toEqual([world]);
   });
 
-  it('have the figures that the game defines, and say how many games they are from', () => {
-    const figures = new Map([
+  it('have the statistics that the game defines, and say how many games they are from', () => {
+    const statistics = new Map([
       ['turns', { games: 20, total: 41, most: 5, least: 1 }],
       ['bestTurn', { games: 18, total: 9_000, most: 2_400, least: 300 }],
     ]);
-    const told = lines(ANNS, { games: [FARKLE], figures });
+    const told = lines(ANNS, { games: [FARKLE], statistics });
     expect(told.slice(-2)).toEqual(['Farkles: **0 in 41 turns**', 'Biggest turn: **2,400**']);
-    const more = lines(ANNS, { games: [{ ...FARKLE, games: 25 }], figures });
+    const more = lines(ANNS, { games: [{ ...FARKLE, games: 25 }], statistics });
     expect(more.at(-1)).toBe('-# Figures from 20 of these games');
   });
 
   it('have bars next to columns of numbers', () => {
     const once = (total: number) => ({ games: 4, total, most: 1, least: 0 });
-    const figures = new Map([
+    const statistics = new Map([
       ['bids1', once(4)],
       ['hits1', once(4)],
       ['bids10', once(4)],
       ['hits10', once(1)],
     ]);
     const rage = { ...FARKLE, game: 'rage', games: 4 };
-    expect(lines({ ...ANNS, game: 'rage' }, { games: [rage], figures }).slice(-3)).toEqual([
+    expect(lines({ ...ANNS, game: 'rage' }, { games: [rage], statistics }).slice(-3)).toEqual([
       'By cards in hand:',
       '` 1 ██████████` 100%',
       '`10 ███░░░░░░░` 25%',

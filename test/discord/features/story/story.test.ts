@@ -13,7 +13,7 @@ import type { Table } from '../../../../src/tables/table.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { ANN, answerTo, BEN, CAT, turnOf } from '../../../tables/harness.ts';
 import { pressable, textOf, VOICE } from '../../drawn.ts';
-import { begun, drawnBy, isPrivate, isUpdate, look, only, type Stage, stage } from '../../stage.ts';
+import { begun, drawnBy, type Harness, harness, isPrivate, isUpdate, look, only } from '../../harness.ts';
 
 const PUBLIC = { id: '500000000000000002', hidden: false };
 const HIDDEN = { id: '500000000000000001', hidden: true };
@@ -21,7 +21,7 @@ const HIDDEN = { id: '500000000000000001', hidden: true };
 const button = (id: TableId) => write({ kind: 'table', table: id, action: 'story' });
 
 /** Plays so many moves, all by people, who never stop before they must. */
-async function played(at: Stage, id: TableId, moves: number): Promise<Table> {
+async function played(at: Harness, id: TableId, moves: number): Promise<Table> {
   for (let made = 0; made < moves; made++) {
     const table = await look(at, id);
     if (table.status !== 'playing') break;
@@ -35,7 +35,7 @@ const linesOf = (message: Message): readonly string[] => textOf(message).split('
 
 describe('what happened', () => {
   it('is told completely to the person who presses', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at, 'farkle');
     const table = await played(at, id, 60);
     const own = seat(table.occupants.findIndex(({ person }) => person?.id === ANN.id));
@@ -51,7 +51,7 @@ describe('what happened', () => {
   });
 
   it('has pages if there is a lot, most recent first', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at, 'farkle');
     const { recent, ...table } = await played(at, id, 60);
     const long: Table = { ...table, recent: Array.from({ length: 6 }, () => recent).flat() };
@@ -69,7 +69,7 @@ describe('what happened', () => {
   });
 
   it('stays available once the game is over', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at, 'farkle');
     const table = await played(at, id, 5_000);
     expect(table.status).toBe('over');
@@ -79,7 +79,7 @@ describe('what happened', () => {
   });
 
   it('is empty before there is a game', async () => {
-    const at = stage();
+    const at = harness();
     await at.command(ANN, 'farkle', 'start');
     const [head] = await at.store.live();
     const id = head?.id ?? tableId('zzzz2222');
@@ -87,7 +87,7 @@ describe('what happened', () => {
   });
 
   it('at a private table is for its players only', async () => {
-    const at = stage();
+    const at = harness();
     await at.command(ANN, 'ferry', 'start', { visible: 'private' });
     const [head] = await at.store.live();
     const id = head?.id ?? tableId('zzzz2222');

@@ -18,14 +18,14 @@ import { dealt, lobbyOf, pressable, textOf, VOICE } from '../../drawn.ts';
 import {
   begun,
   drawnBy,
+  type Harness,
+  harness,
   isPrivate,
   isUpdate,
   look,
   only,
   type Request,
-  type Stage,
-  stage,
-} from '../../stage.ts';
+} from '../../harness.ts';
 
 const OFFER = { id: '900000000000000777', hidden: false };
 const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
@@ -33,7 +33,7 @@ const wordsIn = (request: Request) => textOf(drawnBy(request));
 
 /** A person offers their seat to another. */
 async function offer(
-  at: Stage,
+  at: Harness,
   by: typeof ANN,
   to: { readonly id?: typeof ANN.id; readonly isBot?: boolean; readonly isHere?: boolean } = {},
 ): Promise<Request> {
@@ -46,7 +46,7 @@ async function offer(
 }
 
 /** A person presses a button on the offer of Ann’s seat. */
-async function pressed(at: Stage, who: typeof ANN, id: TableId, act: OfferAct): Promise<Request> {
+async function pressed(at: Harness, who: typeof ANN, id: TableId, act: OfferAct): Promise<Request> {
   const table = await look(at, id);
   const of = table.occupants.findIndex(({ person: sits, before }) => (before?.person ?? sits)?.id === ANN.id);
   const [answer] = await at.press(who, write({ kind: 'offer', table: id, seat: seat(of), act }), OFFER);
@@ -61,7 +61,7 @@ const refusal = (answer: Request): string => {
 
 describe('an offer of a seat', () => {
   it('is posted in the channel, and calls only the friend', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at, 'paradise');
     const until = Math.floor((at.time.now() + OFFER_MS) / 1000);
     const answer = await offer(at, ANN);
@@ -82,7 +82,7 @@ describe('an offer of a seat', () => {
   });
 
   it('is refused for bots, for people who cannot see the channel, and for people at the table', async () => {
-    const at = stage();
+    const at = harness();
     await begun(at, 'paradise');
     expect(refusal(await offer(at, ANN, { isBot: true }))).toContain('A bot can’t take your seat');
     expect(refusal(await offer(at, ANN, { isHere: false }))).toContain('can’t see this channel');
@@ -98,7 +98,7 @@ describe('an offer of a seat', () => {
   });
 
   it("is accepted by the friend, who then has the hand; the other's hand is closed and stays so", async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at, 'paradise');
     await at.press(ANN, control(id, 'hand'), on);
     await offer(at, ANN);
@@ -130,7 +130,7 @@ describe('an offer of a seat', () => {
   });
 
   it('calls the friend to a turn that its former player had been called to', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at, 'farkle');
     const first = (await look(at, id)).deadlines[0] ?? 0;
     await at.time.pass(first - at.time.now() - 1_000);
@@ -149,7 +149,7 @@ describe('an offer of a seat', () => {
   });
 
   it('ends in its own message: closed by either, timed out, or with the game', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at, 'farkle');
     for (const who of [CAT, ANN]) {
       await offer(at, ANN);
@@ -168,7 +168,7 @@ describe('an offer of a seat', () => {
   });
 
   it('needs no button if nobody has a hand of their own', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at, 'farkle');
     await offer(at, ANN);
     expect(pressable(drawnBy(await pressed(at, CAT, id, 'take')))).toEqual([]);
@@ -177,7 +177,7 @@ describe('an offer of a seat', () => {
 
 describe('a table where a seat changed hands', () => {
   it('says at its end whose result that is, and offers a review to neither of the two', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at, 'farkle');
     await offer(at, ANN);
     await pressed(at, CAT, id, 'take');
@@ -206,7 +206,7 @@ describe('a table where a seat changed hands', () => {
   });
 
   it('shows the offer only in the menu of players who could hand their seat over', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at, 'farkle');
     await offer(at, ANN);
     await pressed(at, CAT, id, 'take');

@@ -6,7 +6,7 @@ import type { TableId } from '../../../../src/tables/ids.ts';
 import { inEnglish } from '../../../../src/words/read.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD, opening, person } from '../../../tables/harness.ts';
 import { pressable, textOf } from '../../drawn.ts';
-import { drawnBy, isPrivate, isUpdate, look, only, opened, type Stage, stage } from '../../stage.ts';
+import { drawnBy, type Harness, harness, isPrivate, isUpdate, look, only, opened } from '../../harness.ts';
 
 const HIDDEN = { id: '81', hidden: true };
 const TELL_ME = write({ kind: 'notify', act: 'open' });
@@ -15,7 +15,7 @@ const ELSEWHERE = '200000000000000002';
 const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
 
 /** The text of the list for a person, and the tables they can join by it. */
-async function list(at: Stage, who: typeof ANN, sees?: (channel: string) => boolean) {
+async function list(at: Harness, who: typeof ANN, sees?: (channel: string) => boolean) {
   const command = {
     ...at.origin(who),
     kind: 'command',
@@ -31,7 +31,7 @@ async function list(at: Stage, who: typeof ANN, sees?: (channel: string) => bool
 }
 
 test('the list has each waiting table, and one press joins it', async () => {
-  const at = stage();
+  const at = harness();
   expect(await list(at, BEN)).toEqual({
     says: 'No table here is waiting for players. Open one with `/play`, and others can join you.',
     joins: [],
@@ -50,7 +50,7 @@ test('the list has each waiting table, and one press joins it', async () => {
 });
 
 test('it leaves out full tables, running games, and tables that kicked the person', async () => {
-  const at = stage();
+  const at = harness();
   const full = await opened(at);
   for (let bots = 1; bots < 8; bots += 1) await at.press(ANN, control(full.id, 'bots'), full.on, ['easy']);
   expect((await list(at, CAT)).joins).toEqual([]);
@@ -64,7 +64,7 @@ test('it leaves out full tables, running games, and tables that kicked the perso
 });
 
 test('tables of other channels are in it only for people who can see the channel', async () => {
-  const at = stage();
+  const at = harness();
   const there = await at.tables.open(opening({ channel: ELSEWHERE }));
   if (!there.ok) throw new Error(inEnglish(there.error.says));
   expect((await list(at, BEN)).joins).toEqual([]);
@@ -75,7 +75,7 @@ test('tables of other channels are in it only for people who can see the channel
 });
 
 test('of many tables it has the newest, and says how many more there are', async () => {
-  const at = stage();
+  const at = harness();
   for (let count = 0; count < 7; count += 1) {
     await at.tables.open(opening({ host: person(`P${count}`) }));
     await at.time.pass(1_000);
@@ -88,7 +88,7 @@ test('of many tables it has the newest, and says how many more there are', async
 });
 
 test('of a hundred tables only those shown are loaded, and of one’s own only those meant', async () => {
-  const at = stage();
+  const at = harness();
   for (let count = 0; count < 100; count += 1) {
     const there = await at.tables.open(opening({ host: person(`P${count}`), channel: `${count % 20}` }));
     if (!there.ok) throw new Error(inEnglish(there.error.says));

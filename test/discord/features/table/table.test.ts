@@ -9,11 +9,11 @@ import type { TableId } from '../../../../src/tables/ids.ts';
 import { inEnglish } from '../../../../src/words/read.ts';
 import { ANN, answerTo, BEN, CHANNEL, GUILD, turnOf } from '../../../tables/harness.ts';
 import { pressable, textOf } from '../../drawn.ts';
-import { begun, drawnBy, isPrivate, isUpdate, look, only, opened, stage } from '../../stage.ts';
+import { begun, drawnBy, harness, isPrivate, isUpdate, look, only, opened } from '../../harness.ts';
 
 describe('the router', () => {
   it('answers a start with the table itself, in one request, and knows where it is shown', async () => {
-    const at = stage();
+    const at = harness();
     const { answer, on } = await opened(at, 'farkle', { bots: 1, level: 'easy', 'turn-time': 30 });
     expect(answer).toMatchObject({ kind: 'answer', type: InteractionResponseType.ChannelMessageWithSource });
     expect(isPrivate(answer)).toBe(false);
@@ -24,7 +24,7 @@ describe('the router', () => {
   });
 
   it('offers several tables as buttons, each of which shows its own', async () => {
-    const at = stage();
+    const at = harness();
     const [rage, folder] = [await opened(at, 'rage'), await opened(at, 'folder')];
     const asked = only(await at.command(ANN, 'table', 'show'));
     expect(isPrivate(asked)).toBe(true);
@@ -41,7 +41,7 @@ describe('the router', () => {
   });
 
   it('seats bots of every level, which are recognizable as bots', async () => {
-    const at = stage();
+    const at = harness();
     const { answer, id, on } = await opened(at, 'farkle', { bots: 2, level: 'hard' });
     expect(textOf(drawnBy(answer)).match(/🤖 [A-Z]\w+ [a-z ]+ · hard/g)).toHaveLength(2);
     const bots = write({ kind: 'table', table: id, action: 'bots' });
@@ -70,7 +70,7 @@ describe('the router', () => {
   });
 
   it('serves the table’s menu and carries it out', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     const menu = only(await at.press(BEN, write({ kind: 'table', table: id, action: 'menu' }), on));
     expect(pressable(drawnBy(menu)).map(({ id: each }) => each.split(':')[2])).toEqual([
@@ -89,7 +89,7 @@ describe('the router', () => {
   });
 
   it('runs the table commands, by id if there are several', async () => {
-    const at = stage();
+    const at = harness();
     expect(JSON.stringify(only(await at.command(ANN, 'table', 'show')))).toContain('no open table');
     const first = await opened(at);
     const shown = await at.command(BEN, 'table', 'show');
@@ -111,7 +111,7 @@ describe('the router', () => {
   });
 
   it('leaves the only table of the channel where the person sits, whatever others there are', async () => {
-    const at = stage();
+    const at = harness();
     const left = async (who: typeof ANN) => JSON.stringify(await at.command(who, 'table', 'leave'));
     const { id } = await opened(at);
     await at.command(BEN, 'farkle', 'start');
@@ -122,7 +122,7 @@ describe('the router', () => {
   });
 
   it('begins a rematch in a message of its own once everyone agreed', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at, 'farkle');
     for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
       const { seat, user, asked } = turnOf(table);

@@ -15,29 +15,29 @@ import { ANN, BEN, CAT, playOut } from '../../../tables/harness.ts';
 import { dealt, lobbyOf, pressable, textOf, VOICE } from '../../drawn.ts';
 import {
   drawnBy,
+  type Harness,
+  harness,
   isPrivate,
   isUpdate,
   look,
   only,
   opened,
   type Request,
-  type Stage,
-  stage,
-} from '../../stage.ts';
+} from '../../harness.ts';
 
 const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
 const wordsIn = (request: Request) => textOf(drawnBy(request));
-const shown = async (at: Stage, id: TableId) => tableMessage(await look(at, id), 'public', VOICE);
+const shown = async (at: Harness, id: TableId) => tableMessage(await look(at, id), 'public', VOICE);
 
 /** A lobby with Ann, Ben and Cat. */
-async function together(at: Stage, game = 'farkle') {
+async function together(at: Harness, game = 'farkle') {
   const table = await opened(at, game);
   for (const who of [BEN, CAT]) await at.press(who, control(table.id, 'join'), table.on);
   return table;
 }
 
 /** The text of the first answer, which is private. */
-async function says(at: Stage, who: typeof ANN, sub: string, player: typeof ANN): Promise<string> {
+async function says(at: Harness, who: typeof ANN, sub: string, player: typeof ANN): Promise<string> {
   const [answer] = await at.command(who, 'table', sub, { player: player.id });
   if (answer === undefined || !isPrivate(answer)) throw new Error('no private answer');
   return wordsIn(answer);
@@ -45,7 +45,7 @@ async function says(at: Stage, who: typeof ANN, sub: string, player: typeof ANN)
 
 describe('kicking a player', () => {
   it('frees their seat in the lobby, and says so at the table', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await together(at);
     expect(await says(at, BEN, 'kick', CAT)).toBe('Only the host can kick someone before the game starts.');
     expect(await says(at, ANN, 'kick', CAT)).toBe(
@@ -64,7 +64,7 @@ describe('kicking a player', () => {
   });
 
   it('asks the others at the table once the game is running, and they can refuse', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await together(at);
     await at.press(ANN, control(id, 'start'), on);
     expect(await says(at, BEN, 'kick', ANN)).toMatch(
@@ -91,7 +91,7 @@ describe('kicking a player', () => {
   });
 
   it('closes the hand of a player who is voted out, and the table says what became of the game', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await together(at, 'paradise');
     await at.press(ANN, control(id, 'start'), on);
     await says(at, BEN, 'kick', ANN);
@@ -159,7 +159,7 @@ describe('kicking a player', () => {
 
 describe('handing the host’s role over', () => {
   it('tells both, and the lobby names the new host', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await together(at);
     expect(await says(at, BEN, 'host', CAT)).toBe('Only the host can make someone else the host.');
     expect(await says(at, ANN, 'host', BEN)).toBe(`<@${BEN.id}> is the host of table ${id} now.`);
@@ -167,7 +167,7 @@ describe('handing the host’s role over', () => {
   });
 
   it('notices that nobody was named, although Discord would never send that', async () => {
-    const at = stage();
+    const at = harness();
     await together(at);
     expect(wordsIn(only(await at.command(ANN, 'table', 'host')))).toBe(
       'Only someone who’s playing at this table can become its host.',

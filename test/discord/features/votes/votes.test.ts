@@ -15,14 +15,14 @@ import { dealt, lobbyOf, pressable, textOf, VOICE } from '../../drawn.ts';
 import {
   begun,
   drawnBy,
+  type Harness,
+  harness,
   isPrivate,
   isUpdate,
   look,
   only,
   type Request,
-  type Stage,
-  stage,
-} from '../../stage.ts';
+} from '../../harness.ts';
 
 const HIDDEN = { id: '78', hidden: true };
 const MODERATOR = { ...CAT, mayManage: true };
@@ -31,11 +31,11 @@ const control = (table: TableId, action: TableAction) => write({ kind: 'table', 
 const actionsIn = (request: Request) => pressable(drawnBy(request)).map(({ id }) => id.split(':')[2] ?? '');
 const wordsIn = (request: Request) => textOf(drawnBy(request));
 /** The newest drawing of the public message. */
-const shown = async (at: Stage, id: TableId) => tableMessage(await look(at, id), 'public', VOICE);
+const shown = async (at: Harness, id: TableId) => tableMessage(await look(at, id), 'public', VOICE);
 
 describe('leaving a running game', () => {
   it('asks once, by the menu and by command, and going back changes nothing', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     const asked = only(await at.press(BEN, control(id, 'quit'), HIDDEN));
     expect(isUpdate(asked)).toBe(true);
@@ -55,7 +55,7 @@ describe('leaving a running game', () => {
   });
 
   it('shows a confirmed press for some seconds', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     only(await at.press(BEN, control(id, 'quit'), HIDDEN));
     only(await at.press(BEN, control(id, 'stay'), HIDDEN));
@@ -70,7 +70,7 @@ describe('leaving a running game', () => {
   });
 
   it('leaves the confirmation in place of the only message of a table', async () => {
-    const at = stage();
+    const at = harness();
     const table = done(await at.tables.open(opening({ game: 'ferry', visibility: 'private' })));
     const asks = only(await at.press(ANN, control(table.id, 'quit'), HIDDEN));
     expect(actionsIn(asks)).toEqual(['quit-sure', 'stay']);
@@ -80,7 +80,7 @@ describe('leaving a running game', () => {
   });
 
   it('also asks when the lobby’s button is pressed after the start', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     const asked = only(await at.press(BEN, control(id, 'leave'), on));
     expect(isPrivate(asked)).toBe(true);
@@ -89,11 +89,11 @@ describe('leaving a running game', () => {
 });
 
 describe('closing a lobby', () => {
-  const press = (at: Stage, who: typeof MODERATOR | typeof ANN, id: TableId, action: TableAction) =>
+  const press = (at: Harness, who: typeof MODERATOR | typeof ANN, id: TableId, action: TableAction) =>
     at.press(who, control(id, action), { id: '500000000000000001', hidden: false });
 
   it('asks those who may while others sit there; then says who did, and how to open another', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = done(await at.tables.open(opening()));
     done(await at.tables.join(id, BEN));
     for (const asked of [
@@ -122,7 +122,7 @@ describe('closing a lobby', () => {
 
 describe('ending a running game', () => {
   it('is shown in a hand during the vote, which is held at the table', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at, 'paradise');
     const inHand = async () => textOf(tableMessage(await look(at, id), BEN.id, VOICE));
     expect(await inHand()).not.toContain('🏳️');
@@ -133,7 +133,7 @@ describe('ending a running game', () => {
   });
 
   it('opens a vote at the table when the host asks, and ends it when the others agree', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     const menu = only(await at.press(ANN, control(id, 'menu'), on));
     expect(wordsIn(menu)).toContain('The others are asked to agree.');
@@ -163,7 +163,7 @@ describe('ending a running game', () => {
   });
 
   it('continues when a player wants to, which only those who voted are told', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     await at.command(ANN, 'table', 'end');
     const requests = await at.press(BEN, control(id, 'vote-on'), on);
@@ -181,7 +181,7 @@ describe('ending a running game', () => {
   });
 
   it('runs out on the public message by itself, and the person who asked is told once', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     await at.command(ANN, 'table', 'end');
     expect(textOf(await shown(at, id))).toContain('vote ends');
@@ -195,7 +195,7 @@ describe('ending a running game', () => {
   });
 
   it('is shown in the hands of voters if the vote outlasts their tokens', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at, 'paradise');
     const slow = async (): Promise<Table> => ({ ...(await look(at, id)), secondsPerTurn: 86_400 });
     await at.press(ANN, control(id, 'end'), HIDDEN);
@@ -206,7 +206,7 @@ describe('ending a running game', () => {
   });
 
   it('says nothing more to voters after the game has ended, or after their token expired', async () => {
-    const at = stage();
+    const at = harness();
     const { id, on } = await begun(at);
     await at.command(ANN, 'table', 'end');
     await at.press(BEN, control(id, 'vote-end'), on);
@@ -223,7 +223,7 @@ describe('ending a running game', () => {
   });
 
   it('is confirmed once by a person who may do it at once', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     const asked = only(await at.command(MODERATOR, 'table', 'end'));
     expect(isPrivate(asked)).toBe(true);
@@ -236,7 +236,7 @@ describe('ending a running game', () => {
   });
 
   it('opens a vote after all if a player came back between the question and the answer', async () => {
-    const at = stage();
+    const at = harness();
     const { id } = await begun(at);
     for (let table = await look(at, id); table.occupants.every(({ kind }) => kind === 'player'); ) {
       const [first = 0] = waiting(table);

@@ -1,0 +1,128 @@
+import { catalogue } from '../../engine/words.ts';
+import { de } from './words.de.ts';
+import { es } from './words.es.ts';
+
+/** Everything Fool’s Paradise says. Cards are taken from the centre, or one is laid there; taking all clears the board. */
+const en = {
+  cards: '{count, plural, one {# card} other {# cards}}',
+  points: '{count, plural, one {# point} other {# points}}',
+  takes: '{card} takes {cards}',
+  cardAs: '{card} as\u00a0{value}',
+
+  // On the table.
+  toDraw: '{size} to draw',
+  lastCards: 'The last cards',
+  centre: 'Centre',
+  emptyCentre: 'empty, so you can only lay a card',
+  lastTakesRest: 'The player who plays the last card takes what’s left in the centre.',
+  taken: '**{cards}** taken',
+  clears: '**{count, plural, one {# clear} other {# clears}}**',
+  hand: 'Your hand',
+  emptyHand: 'no cards',
+
+  // In the picture: under each card in hand, how many it takes, or that it takes all.
+  drawPile: 'Draw pile',
+  nothingThereNow: 'empty',
+  mostCards: 'most cards',
+  cardsAndClears: '{cards} cards +{clears, plural, one {# pt} other {# pts}}',
+  handTakes: 'Your hand and what it takes',
+  all: 'all',
+
+  // The count: on each line what a player took, and the points for it.
+  count: 'The count',
+  countLine: '{player} · **{total}** = {items}',
+  spades: '{count, plural, one {# spade} other {# spades}}',
+  plainClears: '{count, plural, one {# clear} other {# clears}}',
+  countNote:
+    'Most cards {mostCards}, most spades {mostSpades}, ♦10 {tenOfDiamonds}, ♠2 {twoOfSpades}, each Ace {ace}, each clear {clear}',
+  tied: 'Tied: more cards come first.',
+  tieBreak: 'thanks to more cards taken',
+
+  // The story.
+  dealt: 'The cards are dealt. {player} starts.',
+  laid: '{player} lays {card}',
+  collected: '{player}: {taking}',
+  cleared: '{player} clears the board: **{points, plural, one {# point} other {# points}}**',
+  refilled: 'New in the centre: {cards}',
+  given: '{player} played last, so takes the rest: {cards}',
+
+  // Banners for what has just happened.
+  boardCleared: 'Board cleared! +{points}',
+
+  // The question and its buttons.
+  whichCard: 'Which card do you play?',
+  lay: 'Lay {card}',
+  clearsBoard: '{card} clears the board',
+  andMore: '{cards} and {more} more',
+  other: 'Other',
+  whatElse: 'What would you rather do?',
+  choose: 'Choose what {card} takes',
+
+  // Advice: why, then what to do, with the sum if it is shown.
+  adviseTake: 'Take {cards} with {card}.',
+  adviseTakeSum: 'Take {cards} with {card}: {sum}.',
+  multiple: '{sum}, which is {times}\u00a0×\u00a0{played}',
+  adviseLay: 'Lay {card}.',
+  whyClear: 'You can clear the board for {points, plural, one {# extra point} other {# extra points}}.',
+  whyWorth: '{card} is worth {points, plural, one {# point} other {# points}}.',
+  whyWorthTogether: '{cards} are worth {points, plural, one {# point} other {# points}} together.',
+  whyMost: 'Most cards at the end score {points, plural, one {# point} other {# points}}.',
+  whyLeaves: 'Taking more would leave only {cards}, and then one card can clear the board.',
+  whyRather: 'Taking would leave the others more than it wins you.',
+  whyNone: 'No card of yours takes anything now, and {card} helps the others least.',
+
+  // Refusals.
+  notSeated: 'You’re not at this table.',
+  over: 'This game is over.',
+  notYourTurn: 'It’s not your turn.',
+  notYours: 'You don’t have that card.',
+  nothingThere: 'The centre is empty, so you can only lay a card.',
+  nothingChosen: 'Choose at least one card to take.',
+  notAllThere: 'Those cards aren’t all in the centre.',
+  countsTooMuch: 'One of those cards counts {value}, more than the {played} you play.',
+  noMultiple: '{sum}, not a multiple of {played}.',
+  either: '{one} or {other}',
+
+  // Bot personalities, shown after a name.
+  gardener: 'loves spades',
+  hunter: 'hunts aces',
+  miser: 'plays low',
+
+  // Statistics of one’s own play.
+  clearsStatistic: 'Clears',
+  noClears: 'none yet',
+  clearsSoFar: '{total} in all, best game {most}',
+
+  // Highlights of a finished game.
+  toldTake: '{player} took {cards} cards at once',
+  toldClears: '{player} cleared the board {clears, plural, one {once} =2 {twice} other {# times}}',
+  treasures: '{player}’s cards worth points',
+  toldSpades: '{player} took {spades} of the 13 spades',
+
+  // The lesson: one sentence for each moment; keys that end in Costs answer a wrong press.
+  lessonSum:
+    'Each turn you play one card from your hand. It **takes** cards from the **centre**, where they lie open, that add up to it. Jack, Queen and King count 11, 12 and 13. Your {card} takes {one} and {two}, because 4 + 4 is 8. In the end, most cards score 3 points.',
+  lessonSumCosts: 'It can’t take anything, so it would just lie in the centre, and {bot} could take it.',
+  lessonTwice:
+    '{bot} couldn’t take anything and had to **lay** {laid} in the centre. A card also takes two or three times as much as it counts, as long as none of those is higher. Your King counts 13, and {cards} make 26: that’s twice 13.',
+  lessonTwiceCosts: 'You’d lay it and leave three cards for {bot}, who may have a King, too.',
+  lessonWorth:
+    '{bot} laid {best}, the best card of all: it’s worth 2 points in the end. {spade}, each Ace and the most spades are worth 1. Equal takes equal, so get it with your {card}.',
+  lessonWorthCosts: 'Then {bot} could take {best}, and you’d lose 2 points.',
+  lessonLay:
+    'Nothing you hold takes 8, 9, or 17, which is both. So you have to **lay** a card, and that’s a chance to set something up. With your {card} the centre comes to 22, twice your Jack. Lay it, and hope it’s still there next turn.',
+  lessonLayCosts: '8 + 9 + {value} is {total}, and no card of yours takes all of that.',
+  lessonJackCosts: 'That’s the card that could take it all next turn. Keep it.',
+  lessonClear:
+    '{bot} missed it and laid {laid}. 8 + 9 + 5 + 11 is 33, three times your Jack! Take everything: that **clears the board** and scores 1 point at once.',
+  lessonClearCosts: '{bot} wouldn’t miss it a second time.',
+  lessonEnd:
+    'Board cleared! Add up, look for two and three times your card, mind what’s worth points, and set up a clear. The game goes on until all cards are played.',
+
+  // The illustration of the rules.
+  shownTitle: 'What a 6 takes',
+  shownTakes: 'A 6 takes',
+  shownTakesTwice: 'and also',
+} as const;
+
+export const words = catalogue(en, { de, es });
