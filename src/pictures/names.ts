@@ -28,7 +28,7 @@ export function labelled<P extends { readonly name: string }>(
   signsOf: (player: P) => Signs,
   look: Look,
 ): readonly P[] {
-  const rooms = players.map((player) => roomOf(player) - widthOfSigns(signsOf(player)));
+  const rooms = players.map((player) => roomBeside(signsOf(player), roomOf(player)));
   const labels = labelsOf(
     players.map(({ name }) => name),
     (label, index) => isSqueezedWithin(label, rooms[index] ?? 0, { ...look, size: SMALL }),
@@ -38,12 +38,13 @@ export function labelled<P extends { readonly name: string }>(
 
 /** A name between its signs, within a width. */
 export function nameSprites(name: string, signs: Signs, room: number, look: Look): readonly Sprite[] {
-  const said = smallRatherThanCut(name, room - widthOfSigns(signs), NAME, look);
+  const said = smallRatherThanCut(name, roomBeside(signs, room), NAME, look);
   return [...(signs.before ?? []), said, ...signs.after];
 }
 
-function widthOfSigns({ before = [], after }: Signs): number {
-  return [...before, ...after].reduce((sum, { width }) => sum + width + NAME_GAP, 0);
+/** What the signs and the gaps between leave of a width for the name. */
+function roomBeside({ before = [], after }: Signs, room: number): number {
+  return room - widthOfRow([...before, ...after], NAME_GAP) - NAME_GAP;
 }
 
 export function smallRatherThanCut(text: string, room: number, size: number, look: Look): Sprite {

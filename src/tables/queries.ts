@@ -88,7 +88,12 @@ export function hasPrivateHands(table: Table): boolean {
 
 /** Whether its people each see a table on a message of their own: their hand, or all of a table that is private. */
 export function hasPrivateMessages(table: Table): boolean {
-  return table.visibility === 'private' || table.invited !== null || hasPrivateHands(table);
+  return isPrivate(table) || hasPrivateHands(table);
+}
+
+/** Whether nobody sees a game but on a message of their own. */
+export function isPrivate({ visibility, invited }: Pick<Table, 'visibility' | 'invited'>): boolean {
+  return visibility === 'private' || invited !== null;
 }
 
 /**

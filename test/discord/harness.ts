@@ -515,6 +515,13 @@ export function only(requests: readonly Request[]): Request {
   return first;
 }
 
+/** The only answer there was, beside which an older one of its kind is taken away. */
+export function renewed(requests: readonly Request[]): Request {
+  const [answer, older, ...others] = requests;
+  if (answer === undefined || older?.kind !== 'removeAnswer') throw new Error('no older answer is removed');
+  return only([answer, ...others]);
+}
+
 /** The message of a request. */
 export function drawnBy(request: Request): Message {
   if (!('data' in request) || request.data === undefined || !('allowed_mentions' in request.data)) {

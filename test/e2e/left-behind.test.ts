@@ -1,13 +1,18 @@
 // Proves src/discord/interactions/beside.ts, src/discord/messages/mentions.ts
 
 import type { APIMessage } from 'discord-api-types/v10';
-import { beforeAll, expect } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '#local-discord';
 import { harness } from './harness.ts';
-import { farkler, openHand, playOutOfHands, pressOnTable, sorter } from './play.ts';
-import { addBot, isHidden, posted, type Seen, shown, tableOf, wordsOf } from './screen.ts';
+import { farkler, openHand, playOut, playOutOfHands, pressOnTable, sorter } from './play.ts';
+import { CLOCK } from './program.ts';
+import { addBot, posted, type Seen, seat, shown, tableOf, wordsOf } from './screen.ts';
 
-const at = harness({ channels: ['open', 'hands'], users: ['Ada', 'Ben', 'Cleo'] });
+/** A call that is over stands for so long, because one that leads nowhere is worse than none. */
+const CALL_STANDS = 60_000;
+const at = harness({ channels: ['open', 'hands', 'again'], users: ['Ada', 'Ben', 'Cleo'] }, () => ({
+  preloaded: CLOCK,
+}));
 let ada: Person;
 let ben: Person;
 let cleo: Person;
@@ -33,18 +38,13 @@ async function gathered(
   return table;
 }
 
-/** What only one person keeps: **More…** of the lobby, and a hand that says where the game ended. */
-const KNOWN = [/^\n### .+\n-# Table `\w+`/, /^\n### Your hand · .+\nThis game is over\./];
-
 /** What anyone still sees in the channel of a game besides its result. */
 function leftOf({ channel, message }: Seen): readonly string[] {
   const result = message().id;
   const all = [ada, ben, cleo].flatMap((person) => person.read(channel));
   const left = new Map(all.map((one): [string, APIMessage] => [one.id, one]));
   left.delete(result);
-  const isKnown = (one: APIMessage): boolean =>
-    isHidden(one) && KNOWN.some((known) => known.test(wordsOf(one)));
-  return [...left.values()].filter((one) => !isKnown(one)).map(wordsOf);
+  return [...left.values()].map(wordsOf);
 }
 
 /** Notices that show for a moment have disappeared by then. */
@@ -63,10 +63,26 @@ at.together('a whole game on the table leaves its result, and nothing of how it 
   at.allWell();
 });
 
-at.together('so does one from hands, which say that it is over', async () => {
+at.together('so does one from hands, which go', async () => {
   const table = await gathered(at.discord.channel('hands'), 'folder', cleo, { target: 75 });
   for (const person of [ada, cleo]) await openHand(table, person);
   await playOutOfHands(table, [ada, cleo], sorter, 400);
+  await leavesNothing(table);
+  at.allWell();
+});
+
+test('a rematch that is not to be leaves neither its call nor what was said of it', async () => {
+  const channel = at.discord.channel('again');
+  const table = await seat(at.discord, channel, 'farkle', [ada, ben], { target: 5_000 });
+  await playOut(table, () => pressOnTable(table, farkler), 600);
+  shown(await table.press(ada, 'Rematch'));
+  const reads = (person: Person, words: string): Promise<APIMessage> =>
+    at.discord.until(() => person.read(channel).findLast((one) => wordsOf(one).includes(words)));
+  const aside = await reads(ada, 'You want a rematch');
+  await reads(ben, 'Ada wants a rematch');
+  shown(await ada.press(aside, 'No rematch'));
+  await at.discord.until(() => !wordsOf(table.message()).includes('Rematch:'));
+  await at.pass(CALL_STANDS);
   await leavesNothing(table);
   at.allWell();
 });

@@ -48,8 +48,8 @@ export const DRAWING: readonly Fault[] = [
     name: 'behind-the-placeholder',
     kind: 'a case is lost: what was hidden while a private game was played is shown at its end',
     file: 'src/discord/features/table/table.message.ts',
-    find: 'return isPrivate && table.position !== null\n',
-    put: 'return isPrivate && isLive(table) && table.position !== null\n',
+    find: 'return table.invited !== null && table.position !== null\n',
+    put: 'return table.invited !== null && isLive(table) && table.position !== null\n',
   },
   {
     name: 'one-page-too-many',

@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { seat as seatAt } from '../../src/engine/seat.ts';
 import { checking } from '../../src/records/check.ts';
 import { recordOf } from '../../src/records/record-file.ts';
+import { ALL_TIME } from '../../src/standings/period.ts';
+import { createStandings } from '../../src/standings/standings.ts';
 import { hasBotSeat } from '../../src/tables/bot-seats.ts';
 import { hasClock } from '../../src/tables/deadlines.ts';
 import { commitmentAt } from '../../src/tables/fair-deal.ts';
-import { turnsOf, turnsOfPeople } from '../../src/tables/forfeits.ts';
+import { finishesOf, turnsOf, turnsOfPeople } from '../../src/tables/forfeits.ts';
 import type { SeatResult } from '../../src/tables/ports.ts';
 import { isAgainstBots, promptsFor, seatOf, waiting } from '../../src/tables/queries.ts';
 import { recordFileOf } from '../../src/tables/records.ts';
@@ -226,7 +228,11 @@ describe('the result of a seat that was a bot’s', () => {
     if (leaves) done(await at.tables.leave(table.id, DAN.id, true));
     const over = await playOut(at, table.id);
     const seat = over.occupants.findIndex(({ person: sits }) => sits?.id === DAN.id);
-    return { at, over: await now(at, table.id), seat, result: saved[seat], saved };
+    const { guild, game } = over;
+    const ratings = { guild, game, span: ALL_TIME, page: 0, reader: null };
+    const { rows } = await createStandings(storage.results).ratings(ratings);
+    const rated = rows.map(({ user, games, rating }) => ({ user, games, rating }));
+    return { at, over: await now(at, table.id), seat, result: saved[seat], saved, rated };
   }
 
   /** So late that the bot has had its seat for more turns than are left. */
@@ -236,23 +242,32 @@ describe('the result of a seat that was a bot’s', () => {
   }
 
   test('goes to the friend who had it for as many turns or more, and counts like any game of two people', async () => {
-    const { at, over, seat, result, saved } = await joinedAfter(0);
+    const { at, over, seat, result, saved, rated } = await joinedAfter(0);
     expect(over.status).toBe('over');
     expect(isAgainstBots(over)).toBe(false);
     expect(result).toMatchObject({ seat, user: DAN.id, name: 'Dan', forfeited: false, statistics: null });
     expect(saved.filter(({ user }) => user !== null)).toHaveLength(2);
-    expect(over.ratings.filter((change) => change !== null)).toHaveLength(2);
+    const changes = over.ratings.flatMap((change, index) => {
+      const user = over.occupants[index]?.person?.id;
+      return change === null ? [] : [{ user, games: change.games, rating: change.after }];
+    });
+    expect(rated).toHaveLength(2);
+    expect(rated).toEqual(changes.toSorted((one, other) => other.rating - one.rating));
+    // Whoever finished ahead of the other is rated higher.
+    const [ahead] = finishesOf(over).filter(({ seat: at }) => over.ratings[at] !== null);
+    expect(rated[0]?.user).toBe(ahead && over.occupants[ahead.seat]?.person?.id);
     expect((await at.store.finishedBy(DAN.id, over.guild, 10)).map(({ id }) => id)).toEqual([over.id]);
   });
 
   test('stays with the bot that had it for more turns, and then the game is one against bots', async () => {
-    const { at, over, seat, result, saved } = await joinedLate();
+    const { at, over, seat, result, saved, rated } = await joinedLate();
     expect(isAgainstBots(over)).toBe(true);
     const bot = over.occupants[seat];
     expect(bot).toMatchObject({ kind: 'player', person: { id: DAN.id } });
     expect(result).toMatchObject({ user: null, name: bot?.name, won: false, forfeited: false });
     expect(saved.flatMap(({ user }) => user ?? [])).toEqual([ANN.id]);
     expect(over.ratings.filter((change) => change !== null)).toEqual([]);
+    expect(rated).toEqual([]);
     expect(await at.store.finishedBy(DAN.id, over.guild, 10)).toEqual([]);
   });
 

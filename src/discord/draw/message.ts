@@ -36,6 +36,8 @@ export interface Message {
   readonly hurried?: boolean;
   /** No later update will bring its pictures, so it waits longer for them. */
   readonly patient?: boolean;
+  /** Nothing is left to do on it: if only its reader sees it, it goes; once it has been read, if they have just pressed. */
+  readonly spent?: boolean;
 }
 
 /** Everybody a message mentions, once each. */

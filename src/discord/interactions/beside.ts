@@ -2,6 +2,7 @@ import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
 import { type Message, sentence } from '../draw/message.ts';
 import type { Log } from '../log.ts';
+import { BRIEF_MS } from '../messages/target.ts';
 import type { HiddenAddress } from '../wire/deferred-answer.ts';
 import { isLate, missingAsNull } from '../wire/failures.ts';
 import { whenAllowed } from '../wire/rate-limits.ts';
@@ -13,9 +14,6 @@ import type { Incoming } from './incoming.ts';
 import { createNewest, type Newest } from './newest.ts';
 import type { Announcement, Aside } from './reply.ts';
 import { words } from './words.ts';
-
-/** How long to keep a sentence that is of no use once it has been read. */
-const BRIEF_MS = 10_000;
 
 interface Tools {
   readonly api: Api;
@@ -53,7 +51,7 @@ export class Beside {
     const aside = (isDrawn ? answer.aside : undefined) ?? silence(this.#parts, call, answer);
     await this.#attempt(call, async () => {
       if (answer.kind === 'public' && posted !== undefined) await answer.sent?.(posted);
-      if (outdated !== null) await this.#remove(outdated);
+      for (const each of outdated) await this.#remove(each);
       if (aside !== undefined) await this.#sayAside(aside, incoming);
     });
     const announced = isDrawn ? answer.announce : undefined;
@@ -88,11 +86,12 @@ export class Beside {
       });
   }
 
-  /** The private message that an answer makes pointless. */
-  #outdatedBy(answer: Answer, { address }: Delivered): HiddenAddress | null {
-    if (answer.kind === 'show' && answer.done !== undefined) return this.#newest.done(answer.done);
+  /** The private messages that an answer makes pointless. */
+  #outdatedBy(answer: Answer, { address }: Delivered): readonly HiddenAddress[] {
+    if (answer.kind === 'show') return (answer.done ?? []).flatMap((name) => this.#newest.done(name) ?? []);
     const replaces = answer.kind === 'private' ? answer.replaces : undefined;
-    return replaces === undefined || address === undefined ? null : this.#newest.sent(replaces, address);
+    if (replaces === undefined || address === undefined) return [];
+    return [this.#newest.sent(replaces, address) ?? []].flat();
   }
 
   #removeLater(address: HiddenAddress, call: Call): void {

@@ -9,6 +9,13 @@ import type { Press } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
 import { confirmed, showHand, showTable, switchedOff } from './showings.ts';
 
+/** What a message that only the presser sees shows after a change; null for one sentence about it. */
+export type Redraw = (parts: Parts, press: Press, table: Table) => Reply | null | Promise<Reply>;
+
+/** The presser’s hand. */
+export const asHand: Redraw = (_, { who, on }, table) =>
+  hasPrivateMessages(table) ? showHand(table, who.id, on) : null;
+
 /** Reply to a change to a table: the public message that was pressed, or one sentence in a private menu. */
 export async function changed(
   parts: Parts,
@@ -17,6 +24,7 @@ export async function changed(
   done: Done,
   says: Words | ((table: Table) => Words),
   facts: Facts,
+  redraw: Redraw = () => null,
 ): Promise<Reply> {
   const isHidden = press.on?.hidden === true;
   if (!done.ok) {
@@ -28,22 +36,11 @@ export async function changed(
     return isDead ? switchedOff(press, done.error.says) : tell(done.error.says);
   }
   const table = done.value;
+  const redrawn = isHidden ? await redraw(parts, press, table) : null;
+  if (redrawn !== null) return redrawn;
   const told = typeof says === 'function' ? says(table) : says;
   const isOthers = table.visibility === 'private' && table.host !== press.who.id;
   return isHidden || isOthers ? confirmed(press, told, table) : showTable(table, press.who.id, press.on);
-}
-
-/** The same for buttons in a hand, which it redraws. */
-export async function changedInHand(
-  parts: Parts,
-  press: Press,
-  id: TableId,
-  done: Done,
-  says: Words,
-  facts: Facts,
-): Promise<Reply> {
-  const isHand = press.on?.hidden === true && done.ok && hasPrivateMessages(done.value);
-  return isHand ? showHand(done.value, press.who.id, press.on) : changed(parts, press, id, done, says, facts);
 }
 
 /** The same for what cannot be undone: it asks first, and the button `sure` confirms. */

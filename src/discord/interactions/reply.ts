@@ -19,8 +19,8 @@ export type Reply =
       readonly aside?: Aside;
       /** What to tell everybody besides, once the table is shown. */
       readonly announce?: Message | Announcement;
-      /** Removes the last private message of this name: its question is settled. */
-      readonly done?: string;
+      /** Removes the last private message of each of these names: its question is settled. */
+      readonly done?: readonly string[];
     }
   /** A message that nothing keeps current: the pressed one redrawn, or a fresh one for the person or for everybody. */
   | {

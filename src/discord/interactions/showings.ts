@@ -20,10 +20,14 @@ export function switchedOff({ on, language }: Press, says: Words): Reply {
 }
 
 /**
- * Confirms a press, in place of its message if only the presser sees it. It is removed once it has been read, because
+ * Confirms a press, in place of its message if only the presser sees it, or a command. It is removed once it has been read, because
  * the table shows what was done. For a private table it stays, since that has no other message to show it.
  */
-export function confirmed({ on, language }: Press, says: Words, table: Table | null): Reply {
+export function confirmed(
+  { on, language }: Pick<Press, 'on' | 'language'>,
+  says: Words,
+  table: Table | null,
+): Reply {
   const message = sentence(read(says, language));
   const isBrief = table?.visibility !== 'private';
   return { kind: on?.hidden === true ? 'update' : 'private', message, isBrief };
@@ -51,13 +55,17 @@ export function showHand(table: Table, user: UserId, on: Press['on'], look: Look
   return show(table, user, user, on?.hidden === true ? on : null, look);
 }
 
-/** A fresh message has nothing opened. A person who plays no longer needs the lesson on offer. */
+/** A fresh message has nothing opened. */
 function show(table: Table, reader: Reader, user: UserId, on: Press['on'], look: Look): Reply {
   const showing = { table: table.id, reader, on: on?.id ?? null, look: on === null ? {} : look };
-  return { kind: 'show', showing, ...(table.position === null ? {} : { done: lessonFor(table.id, user) }) };
+  const done = table.position === null ? [] : NOTES.map((note) => nameOf(note, table.id, user));
+  return { kind: 'show', showing, done };
 }
 
-/** The name of the private message that offers a lesson to a person who has joined a table. */
-export function lessonFor(table: TableId, user: UserId): string {
-  return `lesson ${table} ${user}`;
+/** What people are told in private before a game: a person who plays no longer needs it. */
+const NOTES = ['lesson on offer', 'more', 'rematch'] as const;
+
+/** The name of that message, for one person at a table. */
+export function nameOf(note: (typeof NOTES)[number], table: TableId, user: UserId): string {
+  return `${note} ${table} ${user}`;
 }

@@ -13,7 +13,7 @@ import { codeOf, failureOf, mayHaveWorked } from '../wire/failures.ts';
 import { PictureWait } from './picture-wait.ts';
 import type { Showing, Subject } from './showing.ts';
 import { keeping, printOf, printOfShown, type Shown } from './shown.ts';
-import type { Target } from './target.ts';
+import { BRIEF_MS, type Target } from './target.ts';
 
 /**
  * One message that shows one table to one reader. Nothing else in the program writes to that message, and at most one
@@ -282,6 +282,10 @@ export class LiveMessage {
         // Discord shows there whose command it answers.
         this.#isNameless = written === 'posted' && peopleIn(message).length > 1;
       }
+      if (message.spent === true) {
+        this.#target.discard();
+        this.#tasksFrom = this.#parts.now() + BRIEF_MS;
+      }
       this.#lastAnswered = Math.max(this.#lastAnswered, answer.number);
       if (on !== null) this.#answered = { on, revision: newest.revision };
       resolve(true);
@@ -334,6 +338,11 @@ export class LiveMessage {
       const look =
         textOnly !== null && before?.revision === revision ? textOnly.look : { opened: this.#opened };
       const message = keeping(before, await this.#parts.draw(table, look));
+      if (message.spent === true) {
+        this.#target.discard();
+        this.#showed(table, message, null);
+        return;
+      }
       const print = printOf(message);
       const wantsMessage = this.#target.wantsMessage();
       const isSame = before !== null && !wantsMessage && !this.#isNameless && printOfShown(before) === print;

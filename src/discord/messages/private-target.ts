@@ -112,12 +112,18 @@ export class PrivateTarget implements Target {
   }
 
   isDead(): boolean {
-    return this.#unconfirmed.length === 0 && (this.#at === null || this.#at.until <= this.#parts.now());
+    return this.pendingTask() === null && (this.#at === null || this.#at.until <= this.#parts.now());
   }
 
   kill(): void {
     this.#at = null;
     this.#unconfirmed = [];
+    this.#replaced.clear();
+  }
+
+  discard(): void {
+    if (this.#at !== null) this.#removeLater(this.#at);
+    this.#at = null;
   }
 
   giveUp(): void {
@@ -150,7 +156,7 @@ export class PrivateTarget implements Target {
   }
 
   #moveTo(address: HiddenAddress): void {
-    if (this.#at !== null) this.#removeLater(this.#at);
+    this.discard();
     // The reader may press an older message that is still open.
     this.#replaced.delete(keyOf(address));
     this.#at = this.#keep(address);

@@ -519,6 +519,10 @@ export class PublicTarget implements Target {
     return this.#dead;
   }
 
+  discard(): void {
+    // Everybody goes on seeing what became of the table.
+  }
+
   kill(): void {
     this.#dead = true;
     this.#settle();

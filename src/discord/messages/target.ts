@@ -5,6 +5,9 @@ import type { Response } from '../wire/deferred-answer.ts';
 /** How long we use an interaction's token: a little less than Discord's 15 minutes. */
 export const TOKEN_LIFE_MS = 14.5 * 60_000;
 
+/** How long to keep what is of no use once it has been read. */
+export const BRIEF_MS = 10_000;
+
 /**
  * The outcome of a drawing: it is shown in the existing message, or in a new one, where Discord resolves only the names
  * of the people called; or an older drawing of ours may be shown.
@@ -33,6 +36,8 @@ export interface Target {
   /** Whether it can never be written to again. */
   isDead(): boolean;
   kill(): void;
+  /** Its reader has no more use for the message: removing it becomes a task, where only they see it. */
+  discard(): void;
   /** Drops the wish to make it anew. */
   giveUp(): void;
   /** Forgets the next task. */

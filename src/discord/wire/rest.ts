@@ -415,7 +415,7 @@ type Sent = 'new' | 'hidden' | 'edit';
  * refer only to those it lists.
  */
 function parcel(message: Message, as: Sent): { readonly body: object; readonly files: RawFile[] } {
-  const { pictures, textOnly, files = [], keeps = [], attached, hurried, patient, ...body } = message;
+  const { pictures, textOnly, files = [], keeps = [], attached, hurried, patient, spent, ...body } = message;
   const sent = files.map(({ name, alt }, index) => ({
     id: String(index),
     filename: name,

@@ -100,8 +100,10 @@ function bestSlide(view: View, area: Seat, card: NumberFace): Row | undefined {
 
 /** All slides that are possible now (FK-12, FK-14): the best one with what follows, the others on their own. */
 function slideChoices(view: View, placed: Placement, tones: Tones): readonly Choice<Move>[] {
-  const [best, ...others] = slidesFrom(view.areas[placed.area] ?? '', placed.card);
+  const [best, ...lesser] = slidesFrom(view.areas[placed.area] ?? '', placed.card);
   if (best === undefined) return [];
+  // By size, because the short labels of a few cards fit beside each other on a phone.
+  const others = lesser.toSorted((one, other) => other.length - one.length);
   const mixed = others.filter((cards) => patternOf(cards) !== 'alike' && patternOf(cards) !== 'straight');
   if (others.length < SLIDES_AT_ONCE || mixed.length < 2)
     return [...slideAndGoOn(view, best, tones), ...others.map(slideChoice)];

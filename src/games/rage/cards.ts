@@ -48,8 +48,8 @@ const ACTION_LOOKS: { readonly [A in Action]: ActionLook } = {
   OUT: { symbol: '🚫', text: 'Out', name: words.out, sign: 'Out', shape: 'barred' },
   CHG: { symbol: '🔁', text: 'Change', name: words.change, sign: 'Change', shape: 'cycle' },
   BON: { symbol: '➕', text: 'Bonus', name: words.bonus, sign: '+5', shape: 'plus' },
-  MAD: { symbol: '💢', text: 'Mad', name: words.mad, sign: '−5', shape: 'minus' },
-  WLD: { symbol: '🃏', text: 'Wild', name: words.wild, sign: 'Wild', shape: 'star' },
+  MAD: { symbol: '➖', text: 'Mad', name: words.mad, sign: '−5', shape: 'minus' },
+  WLD: { symbol: '🌟', text: 'Wild', name: words.wild, sign: 'Wild', shape: 'star' },
 };
 
 const numbers: readonly Card[] = COLOURS.flatMap((colour) =>

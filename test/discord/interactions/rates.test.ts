@@ -79,7 +79,7 @@ describe('one person', () => {
     expect(presses.filter(isRefused)).toHaveLength(60 - RATES.press.person.burst);
     expect(isRefused(only(await at.press(BEN, id, on)))).toBe(false);
     const commands = [];
-    for (let times = 0; times < 20; times++) commands.push(only(await at.command(ANN, 'farkle', 'rules')));
+    for (let times = 0; times < 20; times++) commands.push(only(await at.command(ANN, 'leaderboard', '')));
     const soon = 20 - RATES.command.person.burst;
     expect(commands.filter(isRefused)).toHaveLength(soon);
     expect(at.clicks.filter(({ kind, outcome }) => kind === 'command' && outcome === 'limited')).toHaveLength(

@@ -7,11 +7,10 @@ import { write } from '../../../src/discord/interactions/ids.ts';
 import { PrivateTarget } from '../../../src/discord/messages/private-target.ts';
 import { createResponse, type Response } from '../../../src/discord/wire/deferred-answer.ts';
 import { ORIGINAL } from '../../../src/discord/wire/rest.ts';
-import { seat } from '../../../src/engine/seat.ts';
 import { tableId } from '../../../src/tables/ids.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { inEnglish } from '../../../src/words/read.ts';
-import { ANN, answerTo, BEN, CHANNEL, settle, turnOf } from '../../tables/harness.ts';
+import { ANN, answerTo, BEN, CHANNEL, playOut, settle, turnOf } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
 import {
   begun,
@@ -28,10 +27,10 @@ import {
 
 const MINUTE = 60_000;
 
-/** A game of Folder in which Ann has opened her hand. */
-async function opened() {
+/** A game in which Ann has opened her hand. */
+async function opened(game = 'folder') {
   const at = harness();
-  const { id, on } = await begun(at, 'folder');
+  const { id, on } = await begun(at, game);
   const hand = (who = ANN) => at.press(who, write({ kind: 'table', table: id, action: 'hand' }), on);
   expect(isPrivate(only(await hand()))).toBe(true);
   at.requests.length = 0;
@@ -62,21 +61,37 @@ describe('a hand that follows its table', () => {
     expect(at.logged).toEqual([]);
   });
 
-  it('says where the table is once the game is over', async () => {
-    const { at, id } = await opened();
-    const table = await look(at, id);
-    if (table.position === null) throw new Error('no deal');
-    const placings = table.occupants.map((_, index) => ({ seat: seat(index), place: index + 1, points: 1 }));
-    const outcome = { placings, winners: [seat(0)] };
-    const revision = table.revision + 1;
-    const over: Table = { ...table, revision, status: 'over', position: { ...table.position, outcome } };
-    await at.store.save({ after: over, moves: [], results: [] });
-    at.messages.publish({ table: over, before: table, kind: 'changed' });
+  /** A game whose every move brings it nearer to its end. */
+  const SHORT = 'paradise';
+  /** It is over, without a click. */
+  async function ended(at: Harness, id: Table['id']): Promise<void> {
+    await playOut(at, id);
+    at.requests.length = 0;
     await at.time.pass(1_000);
+  }
+  const removed = (at: Harness): number => at.requests.filter(({ kind }) => kind === 'removeAnswer').length;
+
+  it('goes without a trace once the game is over', async () => {
+    const { at, id } = await opened(SHORT);
+    await ended(at, id);
+    expect(pushes(at.requests)).toEqual([]);
+    expect(removed(at)).toBe(1);
+    expect(at.logged).toEqual([]);
+  });
+
+  it('says for some seconds where the table is to whoever presses then', async () => {
+    const { at, id, hand } = await opened(SHORT);
+    await ended(at, id);
     const shown = await at.store.shownAt(id);
-    const last = pushes(at.requests).at(-1);
     expect(shown?.message).toBeDefined();
-    expect(last && textOf(drawnBy(last))).toContain(`/${shown?.message}`);
+    expect(textOf(drawnBy(only(await hand())))).toContain(
+      `This game is over. How it ended: https://discord.com/channels/100000000000000001/200000000000000001/${shown?.message}`,
+    );
+    await at.time.pass(9_000);
+    expect(removed(at)).toBe(1);
+    await at.time.pass(2_000);
+    expect(removed(at)).toBe(2);
+    expect(at.messages.size).toBe(0);
   });
 
   it('reports a bug in the drawing as an error: where it was, and nothing about the cards', async () => {

@@ -195,6 +195,20 @@ describe('prompts', () => {
     );
   });
 
+  test('after the best slide come those of six cards, whose labels are long, so that short ones are beside each other', () => {
+    const state = play(table({ areas: ['3344444', '1'], deck: '44' }), 'd p0');
+    expect(labels(state)).toEqual([
+      'Six 4s (3,000), draw again',
+      'Six 4s, stop for 3,000',
+      'Four 4s and two 3s (1,500)',
+      'Five 4s (2,000)',
+      'Four 4s (1,000)',
+      'Three 4s (400)',
+      'Draw · 0% risk',
+      'Stop · no points',
+    ]);
+  });
+
   test('FK-14: every pattern is offered, all except those of six mixed cards at one press', () => {
     const state = play(table({ areas: ['111122223333444455556666444', '1'], deck: '4' }), 'd p0');
     const all = offered(state).filter((move) => move.startsWith('s'));
@@ -203,7 +217,7 @@ describe('prompts', () => {
       expect(refusal(state, move)).toBeNull();
       expect(move).toMatch(KEY_PATTERN);
     }
-    expect(offeredAtOnce(state)).toEqual(['s444444', 's44444', 's123456', 's4444', 's444', 'd', 'k']);
+    expect(offeredAtOnce(state)).toEqual(['s444444', 's123456', 's44444', 's4444', 's444', 'd', 'k']);
     const view = farkle.view(state, seat(0));
     const answer = { prompt: 'turn', path: ['six', 's114466'], values: [] };
     expect(readAnswer(farkle.prompts(view, seat(0)), answer)).toEqual({
@@ -286,7 +300,7 @@ describe('prompts', () => {
 
   test('a few slides need no menu', () => {
     const state = play(table({ areas: ['4444412356', '1'], deck: '4' }), 'd p0');
-    expect(offeredAtOnce(state)).toEqual(['s444444', 's44444', 's123456', 's4444', 's444', 'd', 'k']);
+    expect(offeredAtOnce(state)).toEqual(['s444444', 's123456', 's44444', 's4444', 's444', 'd', 'k']);
     expect(offered(state)).toEqual(offeredAtOnce(state));
   });
 

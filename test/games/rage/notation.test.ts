@@ -1,8 +1,9 @@
 // Proves src/games/rage/notation.ts, src/games/rage/cards.ts
 
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cardId } from '../../../src/engine/seat.ts';
-import { COLOURS, DECK, namesColour } from '../../../src/games/rage/cards.ts';
+import { COLOURS, cardFace, colourOf, DECK, namesColour } from '../../../src/games/rage/cards.ts';
 import rage from '../../../src/games/rage/index.ts';
 import type { Move } from '../../../src/games/rage/types.ts';
 import { inEnglish } from '../../../src/words/read.ts';
@@ -65,3 +66,25 @@ test('cards have different faces by colour and letter; anything else throws', ()
   for (const name of ['R16', 'r1', 'OUT5', '', '⟦s:0⟧'])
     expect(() => rage.face(cardId(name))).toThrow(RangeError);
 });
+
+/** Emojis that are like the shapes painted on cards. */
+const LIKE: Readonly<Record<string, string>> = {
+  barred: '🚫',
+  cycle: '🔁',
+  plus: '➕',
+  minus: '➖',
+  star: '🌟',
+};
+
+test.each(DECK.filter((card) => colourOf(card) === null))(
+  'in words %s has the sign that is painted on it, in the rules, too',
+  (card) => {
+    const { drawing, text, name } = cardFace(card);
+    const sign = drawing.sign.kind === 'shape' ? LIKE[drawing.sign.shape] : undefined;
+    expect(text).toBe(`${sign}${inEnglish(name)}`);
+    for (const language of ['', '.de', '.es']) {
+      const file = new URL(`../../../src/games/rage/RULES${language}.md`, import.meta.url);
+      expect(readFileSync(file, 'utf8')).toContain(`${sign} **${inEnglish(name)}**`);
+    }
+  },
+);

@@ -1,8 +1,9 @@
 import { LEVELS } from '../../../engine/game.ts';
+import { changed } from '../../interactions/changed.ts';
 import { tableControl } from '../../interactions/control.ts';
 import { tell } from '../../interactions/reply.ts';
 import { REMOVE } from '../lobby/more.message.ts';
-import { changedInMore } from '../lobby/more.ts';
+import { asMore } from '../lobby/more.ts';
 import { words } from './words.ts';
 
 export const bots = [
@@ -13,9 +14,17 @@ export const bots = [
       const [chosen] = press.kind === 'press' ? press.values : [];
       const level = LEVELS.find((each) => each === chosen);
       if (level !== undefined)
-        return changedInMore(parts, press, id, await tables.addBot(id, who.id, level), words.botJoins, facts);
+        return changed(
+          parts,
+          press,
+          id,
+          await tables.addBot(id, who.id, level),
+          words.botJoins,
+          facts,
+          asMore,
+        );
       if (chosen === REMOVE)
-        return changedInMore(parts, press, id, await tables.removeBot(id, who.id), words.botLeaves, facts);
+        return changed(parts, press, id, await tables.removeBot(id, who.id), words.botLeaves, facts, asMore);
       return tell(words.chooseLevel);
     },
   }),

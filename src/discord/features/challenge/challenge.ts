@@ -99,7 +99,7 @@ async function pressChallenge(
     sent: (message) =>
       parts.messages.calledToLobby({ table: table.id, as: 'challenged', whom: user }, message),
   };
-  return { ...reply, announce, done: questionOf(who.id) };
+  return { ...reply, announce, done: [questionOf(who.id)] };
 }
 
 /** Seats the challenged person. */

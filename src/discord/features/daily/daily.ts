@@ -26,10 +26,12 @@ export const daily = [
       const deal = { guild, game: game.id, day };
       const own = await parts.tables.tryOf(deal, press.who.id);
       const homes = [...new Set<Home>([press.guild, WORLD])];
+      const offer = `deal on offer ${game.id} ${press.who.id}`;
       if (own === 'none' && (await parts.firstTimes.isFirstDeal(game.id, homes, press.who.id)))
-        return { kind: 'private', message: dealOffer(game, deal, press.language) };
+        return { kind: 'private', message: dealOffer(game, deal, press.language), replaces: offer };
       const options = new Map([['deal', world ? 'world' : 'daily']]);
-      return shown(parts, press, await openTable(parts, game, { ...press, options }));
+      const reply = shown(parts, press, await openTable(parts, game, { ...press, options }));
+      return reply.kind === 'show' ? { ...reply, done: [...(reply.done ?? []), offer] } : reply;
     },
   }),
 ];

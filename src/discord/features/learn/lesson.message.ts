@@ -40,7 +40,7 @@ export function lessonMessage(lesson: LessonTable, pressed: number | null, voice
     ? words.lessonDone({ game: game.name })
     : words.lessonTitle({ game: game.name, moment: at + 1, moments });
   const costs = pressed === null ? null : (presses[pressed]?.costs ?? null);
-  return message(colourOf(game.id), [
+  const drawn = message(colourOf(game.id), [
     text(`### ${read(title, language)}`),
     ...boardOf(speech, isOver ? 'public' : learner).board,
     { kind: 'rule' },
@@ -48,6 +48,8 @@ export function lessonMessage(lesson: LessonTable, pressed: number | null, voice
     ...(costs === null ? [] : [text(`✋ ${say(speech, costs)} **${read(words.tryAgain, language)}**`)]),
     ...(isOver ? [nextRow(speech)] : pressParts(speech, at, presses)),
   ]);
+  // No later update would bring the table’s picture.
+  return { ...drawn, patient: true };
 }
 
 /** The buttons of the game. With several questions, each has its own below it. */

@@ -1,12 +1,14 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { TableId } from '../../../tables/ids.ts';
+import { isPrivate } from '../../../tables/queries.ts';
 import { words as shared } from '../../draw/words.ts';
-import { changedIfSure, changedInHand } from '../../interactions/changed.ts';
+import { asHand, changed, changedIfSure } from '../../interactions/changed.ts';
 import { type Facts, known, type Parts } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import type { Reply } from '../../interactions/reply.ts';
-import { confirmed } from '../../interactions/showings.ts';
+import { confirmed, showHand } from '../../interactions/showings.ts';
+import { privateSeat } from '../table/table.message.ts';
 import { words } from './words.ts';
 
 /** Leaving a game, and taking back a seat that a bot plays meanwhile. */
@@ -18,7 +20,7 @@ export const leave = [
       isOffered: ({ isAway }) => isAway,
     },
     run: async (parts, press, id, facts) =>
-      changedInHand(parts, press, id, await parts.tables.takeBack(id, press.who.id), words.seatBack, facts),
+      changed(parts, press, id, await parts.tables.takeBack(id, press.who.id), words.seatBack, facts, asHand),
   }),
   tableControl('quit', {
     inMenu: { label: words.leaveTable, isOffered: ({ plays }) => plays },
@@ -26,7 +28,15 @@ export const leave = [
   }),
   tableControl('quit-sure', { run: (...pressed) => quit(true, ...pressed) }),
   tableControl('stay', {
-    run: async (parts, press, id) => confirmed(press, words.stayed, await known(parts, id)),
+    async run(parts, press, id) {
+      const { who, on } = press;
+      const table = await known(parts, id);
+      // The question may stand in place of the only message on which they see their game.
+      const isTheirs = table !== null && isPrivate(table) && privateSeat(table, who.id) !== null;
+      return isTheirs && table.position !== null
+        ? showHand(table, who.id, on)
+        : confirmed(press, words.stayed, table);
+    },
   }),
 ];
 

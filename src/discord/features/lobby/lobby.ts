@@ -15,7 +15,7 @@ import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { closedByMessage, openedUpMessage } from '../invite/invitation.message.ts';
 import { firstLesson } from '../learn/first-lesson.ts';
-import { changedInMore } from './more.ts';
+import { asMore } from './more.ts';
 import { words } from './words.ts';
 
 export const lobby = [
@@ -71,7 +71,7 @@ async function changeOptions(
 ): Promise<Reply> {
   const wanted = readOptions(gameOf(table), press.chosen ?? new Map());
   const done = await parts.tables.changeOptions(table.id, press.who.id, wanted);
-  const reply = await changedInMore(parts, press, table.id, done, words.optionsChanged, facts);
+  const reply = await changed(parts, press, table.id, done, words.optionsChanged, facts, asMore);
   const hasOpened = table.invited !== null && wanted.byInvitation === false;
   if (!done.ok || !hasOpened || (reply.kind !== 'show' && reply.kind !== 'update')) return reply;
   const announce = await openedUp(parts, done.value);
@@ -91,7 +91,7 @@ async function changeLength(
   // The lobby may already have that length: the press was on an earlier drawing.
   const options = other?.action === to ? other.options : {};
   const done = await parts.tables.changeOptions(id, press.who.id, { options });
-  return changedInMore(parts, press, id, done, words.optionsChanged, facts);
+  return changed(parts, press, id, done, words.optionsChanged, facts, asMore);
 }
 
 /** Tells the people at a private table that it no longer is; null if the host sits there alone. */

@@ -6,6 +6,7 @@ import { known, type Parts, voiceOf } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
+import { nameOf } from '../../interactions/showings.ts';
 import { moreOf } from '../lobby/more.ts';
 import { type MenuReader, menuMessage } from './menu.message.ts';
 import { words } from './words.ts';
@@ -39,7 +40,11 @@ async function openMenu(
   if (table.invited !== null && table.position !== null && !hasSat(table, who.id))
     return tell(refusals.playersOnlyNow.says);
   if (table.status === 'lobby' && wants === undefined)
-    return { kind, message: await moreOf(parts, press, table) };
+    return {
+      kind: 'private',
+      message: await moreOf(parts, press, table),
+      replaces: nameOf('more', id, who.id),
+    };
   if (wants !== undefined) await store.setMentions(who.id, wants);
   const [mentioned, { enders }] = [await store.wantsMentions(who.id), await parts.settings.of(guild)];
   const shown = { mentioned, now: parts.now(), enders, buttons: parts.menu };

@@ -7,7 +7,7 @@ import { yetToAgree } from '../../../tables/pauses.ts';
 import type { Table } from '../../../tables/table.ts';
 import { mentioned } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
-import { changed, changedInHand } from '../../interactions/changed.ts';
+import { asHand, changed } from '../../interactions/changed.ts';
 import { publicLanguageOf } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Press } from '../../interactions/incoming.ts';
@@ -50,7 +50,7 @@ export const pause = [
       isOffered: ({ table, plays }) => plays && table.status === 'paused',
     },
     run: async (parts, press, id, facts) =>
-      changedInHand(parts, press, id, await parts.tables.continue(id, press.who.id), answers.goesOn, facts),
+      changed(parts, press, id, await parts.tables.continue(id, press.who.id), answers.goesOn, facts, asHand),
   }),
 ];
 

@@ -2,13 +2,15 @@ import type { TableId, UserId } from '../../../tables/ids.ts';
 import { refusals } from '../../../tables/refusals.ts';
 import { isAgreed, rematchOf } from '../../../tables/rematch.ts';
 import { isLive, type Table } from '../../../tables/table.ts';
+import { read } from '../../../words/read.ts';
+import { sentence } from '../../draw/message.ts';
 import { speechOf } from '../../draw/speech.ts';
 import { changed } from '../../interactions/changed.ts';
 import { type Facts, known, type Parts, voiceOf, whereIs } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
-import { confirmed, showHand, showTable } from '../../interactions/showings.ts';
+import { confirmed, nameOf, showHand, showTable } from '../../interactions/showings.ts';
 import { rematchMessage } from '../table/end.message.ts';
 import { words } from './words.ts';
 
@@ -42,17 +44,26 @@ async function playAgain(
   const { table, started } = agreed.value;
   if (started?.visibility === 'private') return showHand(started, who.id, null);
   if (started !== null) {
+    parts.messages.seen(started.id, who.id);
     facts.table = started.id;
     parts.messages.post(started, table);
   }
   // A press on a call must not redraw it as the table’s message.
-  if (by === 'call')
-    return started === null
-      ? rematchWaits(parts, press, id)
-      : tell(words.rematchIsOn({ where: await whereIs(parts, started) }));
+  if (by === 'call') return started === null ? rematchWaits(parts, press, id) : leadTo(parts, press, started);
   const shown = hidden ? showHand(table, who.id, press.on) : showTable(table, who.id, press.on);
   if (started !== null || shown.kind !== 'show') return shown;
-  return { ...shown, aside: { draw: async () => rematchMessage(speechOf(table, voiceOf(parts, press))) } };
+  const draw = async () => rematchMessage(speechOf(table, voiceOf(parts, press)));
+  return { ...shown, aside: { name: nameOf('rematch', rematchOf(id), who.id), draw } };
+}
+
+/** The way to a rematch that is on. */
+async function leadTo(parts: Parts, { who, language }: Press, started: Table): Promise<Reply> {
+  const where = await whereIs(parts, started);
+  return {
+    kind: 'private',
+    message: sentence(read(words.rematchIsOn({ where }), language)),
+    replaces: nameOf('rematch', started.id, who.id),
+  };
 }
 
 /** A person would rather open a lobby than wait for the others. */
@@ -74,11 +85,16 @@ async function rematchWithoutOthers(parts: Parts, press: Press, id: TableId, fac
 async function rematchWaits(parts: Parts, press: Press, id: TableId): Promise<Reply> {
   const table = await known(parts, id);
   if (table === null || isAgreed(table)) return tell(refusals.agreed.says);
-  return { kind: 'private', message: rematchMessage(speechOf(table, voiceOf(parts, press))) };
+  return {
+    kind: 'private',
+    message: rematchMessage(speechOf(table, voiceOf(parts, press))),
+    replaces: nameOf('rematch', rematchOf(id), press.who.id),
+  };
 }
 
 /** Leads from a finished table to its rematch. Deals it if the program ended before it could. */
-async function nextTable(parts: Parts, { who, parent }: Press, id: TableId): Promise<Reply> {
+async function nextTable(parts: Parts, press: Press, id: TableId): Promise<Reply> {
+  const { who, parent } = press;
   const user = who.id;
   const dealt = await parts.tables.look(rematchOf(id));
   if (dealt === null) {
@@ -89,8 +105,8 @@ async function nextTable(parts: Parts, { who, parent }: Press, id: TableId): Pro
     return shownNext(parts, table, started, user);
   }
   if (isLive(dealt) && dealt.visibility === 'private') return showHand(dealt, user, null);
-  const where = await whereIs(parts, dealt);
-  return tell(isLive(dealt) ? words.rematchIsOn({ where }) : words.rematchWasOn({ where }));
+  if (isLive(dealt)) return leadTo(parts, press, dealt);
+  return tell(words.rematchWasOn({ where: await whereIs(parts, dealt) }));
 }
 
 /** Shows a rematch that has just been dealt: in a private message, or as a new message in the channel. */

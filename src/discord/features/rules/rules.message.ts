@@ -95,7 +95,7 @@ export function rulesMessage(game: Game, rules: string, wanted: number, language
       disabled,
     });
   const title = words.rulesOf({ game: game.name, page: page + 1, pages: last + 1 });
-  return message(colourOf(game.id), [
+  const drawn = message(colourOf(game.id), [
     text(`### ${read(title, language)}`),
     ...(page === 0 ? illustrationOf(game, language) : []),
     text(clipMarkup(shown?.text.replace(GAMES_NAME, '') ?? read(words.noRules, language), 3_500)),
@@ -107,6 +107,8 @@ export function rulesMessage(game: Game, rules: string, wanted: number, language
       button(write({ kind: 'game', game: game.id, action: 'learn' }), read(words.learn, language)),
     ),
   ]);
+  // No later update would bring the illustration.
+  return { ...drawn, patient: true };
 }
 
 /** A select of the pages around the current one, as many as fit. */

@@ -1,20 +1,20 @@
+import type { Game } from '../../../engine/game.ts';
 import { findGame } from '../../../games/registry.ts';
 import { gameOf } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
-import { known } from '../../interactions/context.ts';
+import { known, type Parts } from '../../interactions/context.ts';
 import { control, tableControl } from '../../interactions/control.ts';
-import { tell } from '../../interactions/reply.ts';
+import type { Incoming } from '../../interactions/incoming.ts';
+import { type Reply, tell } from '../../interactions/reply.ts';
 import { words } from '../../interactions/words.ts';
 import { rulesMessage } from './rules.message.ts';
 
 export const rules = [
   tableControl('rules', {
     answers: 'fresh',
-    async run(parts, { language }, id) {
+    async run(parts, press, id) {
       const table = await known(parts, id);
-      if (table === null) return tell(refusals.gone.says);
-      const pages = parts.rulesText(table.game, language);
-      return { kind: 'private', message: rulesMessage(gameOf(table), pages, 0, language) };
+      return table === null ? tell(refusals.gone.says) : showRules(parts, gameOf(table), press);
     },
   }),
   control('rules', {
@@ -28,3 +28,16 @@ export const rules = [
     },
   }),
 ];
+
+/** The first page, in place of the last that was asked for. */
+export function showRules(
+  parts: Parts,
+  game: Game,
+  { who, language }: Pick<Incoming, 'who' | 'language'>,
+): Reply {
+  return {
+    kind: 'private',
+    message: rulesMessage(game, parts.rulesText(game.id, language), 0, language),
+    replaces: `rules ${game.id} ${who.id}`,
+  };
+}

@@ -44,7 +44,7 @@ export const playing = [
 ];
 
 async function runPlay(parts: Parts, asked: Asked): Promise<Reply> {
-  return { kind: 'private', message: await playMessage(parts, asked) };
+  return { kind: 'private', message: await playMessage(parts, asked), replaces: `play ${asked.who.id}` };
 }
 
 type Asked = Pick<Incoming, 'ticket' | 'guild' | 'channel' | 'parent' | 'who' | 'language'>;

@@ -14,7 +14,7 @@ import { needsServer, type Reply, tell } from '../../interactions/reply.ts';
 import { showTable } from '../../interactions/showings.ts';
 import { words } from '../../interactions/words.ts';
 import { lessonIn } from '../learn/lesson.ts';
-import { rulesMessage } from '../rules/rules.message.ts';
+import { showRules } from '../rules/rules.ts';
 import { gameData, optionName } from './game.data.ts';
 
 type Asked = Pick<Incoming, 'ticket' | 'guild' | 'channel' | 'parent' | 'who'>;
@@ -127,14 +127,8 @@ export async function openTable(
 async function learn(parts: Parts, game: Game, asked: Asked & Pick<Incoming, 'language'>): Promise<Reply> {
   parts.firstTimes.learns(game.id, asked.who.id);
   const message = lessonIn(parts, game, asked);
-  return message === null ? openPractice(parts, game, asked) : { kind: 'private', message };
-}
-
-function showRules(parts: Parts, game: Game, { language }: Pick<Incoming, 'language'>): Reply {
-  return {
-    kind: 'private',
-    message: rulesMessage(game, parts.rulesText(game.id, language), 0, language),
-  };
+  if (message === null) return openPractice(parts, game, asked);
+  return { kind: 'private', message, replaces: `learn ${game.id} ${asked.who.id}` };
 }
 
 /** Opens a practice table in a message only its player sees. */

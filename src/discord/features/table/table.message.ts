@@ -9,7 +9,7 @@ import { endOf } from '../../../tables/days.ts';
 import { givesHints } from '../../../tables/hints.ts';
 import { type UserId, WORLD } from '../../../tables/ids.ts';
 import { pauseReason } from '../../../tables/pauses.ts';
-import { gameOf, hasPrivateHands, isForOne, promptsFor, seatOf } from '../../../tables/queries.ts';
+import { gameOf, hasPrivateHands, isForOne, isPrivate, promptsFor, seatOf } from '../../../tables/queries.ts';
 import { playing } from '../../../tables/seating.ts';
 import { isLive, type Table } from '../../../tables/table.ts';
 import { mayUndo } from '../../../tables/take-back.ts';
@@ -55,14 +55,13 @@ export type Reader = 'public' | UserId;
 /** The only drawing of a table, in every state and for every reader. */
 export function tableMessage(table: Table, reader: Reader, voice: Voice, look: Look = {}): Message {
   if (findGame(table.game) === undefined) return goneMessage(table, voice.language);
-  const isPrivate = table.invited !== null;
   if (reader === 'public')
-    return isPrivate && table.position !== null
+    return table.invited !== null && table.position !== null
       ? placeholderMessage(table, voice.language)
       : wholeTable(table, voice, 'public', look);
   const seat = privateSeat(table, reader);
   if (seat === null) return leftMessage(table, reader, voice.language);
-  return table.visibility === 'private' || isPrivate
+  return isPrivate(table)
     ? wholeTable(table, voice, seat, look)
     : handMessage(speechOf(table, voice), seat, look);
 }
@@ -175,13 +174,14 @@ function handHeading({ language }: Speech, game: string): string {
   return `### ${read(words.handOf({ game }), language)}`;
 }
 
-/** What remains of a hand then. Its cards are on the table, or nobody’s business any more. */
+/** What a hand says for a moment then. Its cards are on the table, or nobody’s business any more. */
 function closedHand(speech: Speech, look: Look, closing: Words): Message {
   const { game, language } = speech;
-  return message(colourOf(game.id), [
+  const closed = message(colourOf(game.id), [
     ...noticed(speech, look),
     text(`${handHeading(speech, game.name)}\n${read(closing, language)}`),
   ]);
+  return { ...closed, spent: true };
 }
 
 /** Buttons for continuing a paused game, or for taking back a seat from a bot. */
@@ -378,7 +378,7 @@ function whyClosed({ table, game }: Speech, status: keyof typeof CLOSED): Words 
 function closedMessage(speech: Speech, viewer: Viewer, look: Look, status: keyof typeof CLOSED): Message {
   const { table, game, language } = speech;
   const { title, board } = boardOf(speech, viewer);
-  return message(colourOf(game.id), [
+  const closed = message(colourOf(game.id), [
     ...top(speech, look, title),
     text(read(whyClosed(speech, status), language)),
     ...board,
@@ -394,6 +394,8 @@ function closedMessage(speech: Speech, viewer: Viewer, look: Look, status: keyof
           ),
         ]),
   ]);
+  // Its learner has begun another of the game.
+  return table.practice && status === 'abandoned' ? { ...closed, spent: true } : closed;
 }
 
 /** A table whose game this version does not know. */

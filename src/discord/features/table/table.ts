@@ -1,11 +1,12 @@
 import type { Language } from '../../../engine/languages.ts';
 import type { Words } from '../../../engine/words.ts';
 import { findGame } from '../../../games/registry.ts';
+import type { Done } from '../../../tables/changes.ts';
 import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId, WORLD } from '../../../tables/ids.ts';
 import type { TableHead } from '../../../tables/ports.ts';
 import { hasSat, isForOnePerson, isSeenBy } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
-import { isLive } from '../../../tables/table.ts';
+import { isLive, type Table } from '../../../tables/table.ts';
 import { agoIn } from '../../../words/format.ts';
 import { read } from '../../../words/read.ts';
 import { clip, LIMITS } from '../../draw/limits.ts';
@@ -18,7 +19,7 @@ import { tableControl } from '../../interactions/control.ts';
 import { write } from '../../interactions/ids.ts';
 import type { Incoming } from '../../interactions/incoming.ts';
 import { needsServer, type Reply, tell } from '../../interactions/reply.ts';
-import { showTable } from '../../interactions/showings.ts';
+import { confirmed, showTable } from '../../interactions/showings.ts';
 import { words as answers } from '../../interactions/words.ts';
 import { verifyDeal } from '../fair-deal/fair-deal.ts';
 import { inviteTo } from '../invite/invite.ts';
@@ -95,6 +96,8 @@ function lookAgain(parts: Parts, command: Typed): Reply | Promise<Reply> {
 async function runAt(parts: Parts, command: Typed, id: TableId): Promise<Reply> {
   const { tables } = parts;
   const { who, language } = command;
+  const confirms = (done: Done, says: (table: Table) => Words): Reply =>
+    done.ok ? confirmed({ on: null, language }, says(done.value), done.value) : tell(done.error.says);
   switch (command.sub) {
     case 'show': {
       const table = await tables.look(id);
@@ -106,44 +109,38 @@ async function runAt(parts: Parts, command: Typed, id: TableId): Promise<Reply> 
       const question = sureQuestion(left);
       if (question !== null)
         return { kind: 'private', message: sureMessage(id, 'quit-sure', question, language) };
-      return tell(left.ok ? words.youLeft({ table: id }) : left.error.says);
+      return confirms(left, () => words.youLeft({ table: id }));
     }
-    case 'pause': {
-      const done = await tables.pause(id, who.id);
-      return tell(done.ok ? pauseSays(done.value, who.id, language) : done.error.says);
-    }
+    case 'pause':
+      return confirms(await tables.pause(id, who.id), (table) => pauseSays(table, who.id, language));
     case 'invite':
       return inviteTo(parts, command, id);
     case 'kick': {
       const user = playerOf(command);
       const kicked = await tables.kick(id, who.id, user);
       noteVoter(parts, command, kicked);
-      return tell(kicked.ok ? kickSays(kicked.value, user, language) : kicked.error.says);
+      return confirms(kicked, (table) => kickSays(table, user, language));
     }
     case 'host': {
       const user = playerOf(command);
-      const handed = await tables.handOver(id, who.id, user);
-      if (!handed.ok) return tell(handed.error.says);
-      return tell(words.hostNow({ player: mentionAt(handed.value, user, language), table: id }));
+      return confirms(await tables.handOver(id, who.id, user), (table) =>
+        words.hostNow({ player: mentionAt(table, user, language), table: id }),
+      );
     }
     case 'substitute':
       return offerSeat(parts, command, id);
-    case 'end':
-      return endTable(parts, command, id);
+    case 'end': {
+      const ended = await tables.end(id, who);
+      noteVoter(parts, command, ended);
+      const question = sureQuestion(ended);
+      if (question === null) return confirms(ended, whatEnded);
+      const isLobby = (await tables.look(id))?.status === 'lobby';
+      const sure = isLobby ? 'cancel-sure' : 'end-sure';
+      return { kind: 'private', message: sureMessage(id, sure, question, language) };
+    }
     default:
       return tell(answers.unknownCommand);
   }
-}
-
-async function endTable(parts: Parts, command: Typed, id: TableId): Promise<Reply> {
-  const { tables } = parts;
-  const ended = await tables.end(id, command.who);
-  noteVoter(parts, command, ended);
-  const question = sureQuestion(ended);
-  if (question === null) return tell(ended.ok ? whatEnded(ended.value) : ended.error.says);
-  const isLobby = (await tables.look(id))?.status === 'lobby';
-  const sure = isLobby ? 'cancel-sure' : 'end-sure';
-  return { kind: 'private', message: sureMessage(id, sure, question, command.language) };
 }
 
 /** The person a command is about. Discord sends none of these commands without one. */

@@ -7,7 +7,7 @@ import type { TableId, UserId } from '../../../tables/ids.ts';
 import type { Table } from '../../../tables/table.ts';
 import { openVote } from '../../../tables/votes.ts';
 import { mention } from '../../draw/speech.ts';
-import { changedIfSure, changedInHand } from '../../interactions/changed.ts';
+import { asHand, changed, changedIfSure } from '../../interactions/changed.ts';
 import type { Facts, Parts } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Incoming, Press } from '../../interactions/incoming.ts';
@@ -29,7 +29,7 @@ export const votes = [
     run: async (parts, press, id, facts) => {
       const done = await parts.tables.vote(id, press.who.id, 'end');
       noteVoter(parts, press, done);
-      return changedInHand(parts, press, id, done, words.agreedToEnd, facts);
+      return changed(parts, press, id, done, words.agreedToEnd, facts, asHand);
     },
   }),
   tableControl('vote-out', {
@@ -37,13 +37,13 @@ export const votes = [
     run: async (parts, press, id, facts) => {
       const done = await parts.tables.vote(id, press.who.id, 'vote out');
       noteVoter(parts, press, done);
-      return changedInHand(parts, press, id, done, words.agreedOut, facts);
+      return changed(parts, press, id, done, words.agreedOut, facts, asHand);
     },
   }),
   tableControl('vote-on', {
     run: async (parts, press, id, facts) => {
       const done = await parts.tables.vote(id, press.who.id, 'play on');
-      return changedInHand(parts, press, id, done, answers.goesOn, facts);
+      return changed(parts, press, id, done, answers.goesOn, facts, asHand);
     },
   }),
 ];

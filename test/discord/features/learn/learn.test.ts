@@ -22,6 +22,7 @@ import {
   only,
   opened,
   type Request,
+  renewed,
 } from '../../harness.ts';
 
 const HIDDEN = { id: '500000000000000001', hidden: true };
@@ -142,6 +143,19 @@ describe('/<game> learn practice', () => {
     expect(textOf(drawnBy(hand)).length).toBeLessThan(120);
   });
 
+  it('goes without a trace when its learner begins another of the same game', async () => {
+    const at = harness();
+    const first = await at.command(ANN, 'rage', 'learn', { practice: true });
+    await at.command(ANN, 'folder', 'learn', { practice: true });
+    await at.time.pass(1_000);
+    await at.command(ANN, 'rage', 'learn', { practice: true });
+    await at.time.pass(1_000);
+    const [token] = first.flatMap((request) => ('token' in request ? [request.token] : []));
+    expect(at.requests.filter(({ kind }) => kind === 'removeAnswer')).toMatchObject([{ token }]);
+    expect(JSON.stringify(at.requests)).not.toContain('This practice game has closed');
+    expect(at.logged).toEqual([]);
+  });
+
   it('can be ended, and never shows a bot’s cards after that', async () => {
     const at = harness();
     await at.command(ANN, 'rage', 'learn', { practice: true });
@@ -180,13 +194,14 @@ describe('the way to a lesson and to a practice table', () => {
     const rules = only(await at.command(BEN, 'farkle', 'rules'));
     expect(ids(rules)).toContain(button('farkle', 'learn'));
     for (const from of [on, HIDDEN]) {
-      const lesson = only(await at.press(BEN, button('farkle', 'learn'), from));
+      const first = from === on ? only : renewed;
+      const lesson = first(await at.press(BEN, button('farkle', 'learn'), from));
       expect(isPrivate(lesson)).toBe(true);
       expect(textOf(drawnBy(lesson))).toContain('Lesson 1 of');
       expect(ids(lesson)).toEqual(
         expect.arrayContaining([button('farkle', 'practice'), button('farkle', 'rules')]),
       );
-      expect(isPrivate(only(await at.press(BEN, button('farkle', 'rules'), HIDDEN)))).toBe(true);
+      expect(isPrivate(renewed(await at.press(BEN, button('farkle', 'rules'), HIDDEN)))).toBe(true);
       const practice = only(await at.press(BEN, button('farkle', 'practice'), HIDDEN));
       expect(isPrivate(practice)).toBe(true);
       expect(textOf(drawnBy(practice))).toContain('🎯 **Goal:**');

@@ -56,6 +56,8 @@ describe.each(games)('the lesson of $name', (game) => {
       let at = 0;
       for (; lessonOf(game, at).presses.length > 0; at += 1) {
         const message = drawn(game, at, null, language);
+        // No later drawing would bring its picture.
+        expect([message.pictures?.length, message.patient]).toEqual([1, true]);
         const buttons = buttonsOf(message);
         const meant = buttons.filter(({ style }) => style === ButtonStyle.Primary);
         expect(meant.map(({ label }) => label)).toEqual([expect.stringMatching(/^👉 ./u)]);

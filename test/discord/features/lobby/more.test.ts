@@ -49,6 +49,21 @@ describe('More… of a lobby', () => {
     expect(textOf(drawnBy(edited))).toContain('**Players** 3 of 8');
   });
 
+  it('is there once, and gone when its reader plays', async () => {
+    const at = harness();
+    const { id, on } = await opened(at, 'rage');
+    const tokensOf = (kind: 'answer' | 'removeAnswer') =>
+      at.requests.flatMap((request) => (request.kind === kind ? [request.token] : []));
+    await at.press(ANN, control(id, 'bots'), MORE, ['easy']);
+    at.requests.length = 0;
+    await at.press(ANN, control(id, 'menu'), on);
+    await at.press(ANN, control(id, 'menu'), on);
+    const [first, second] = tokensOf('answer');
+    expect(tokensOf('removeAnswer')).toEqual([first]);
+    await at.press(ANN, control(id, 'start'), on);
+    expect(tokensOf('removeAnswer')).toEqual([first, second]);
+  });
+
   it('says in its place that a player has left', async () => {
     const at = harness();
     const { id, on } = await opened(at, 'rage');

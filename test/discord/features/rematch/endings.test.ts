@@ -8,7 +8,7 @@ import { rematchOf } from '../../../../src/tables/rematch.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { ANN, answerTo, BEN, CAT, turnOf } from '../../../tables/harness.ts';
 import { pressable, textOf, VOICE } from '../../drawn.ts';
-import { begun, drawnBy, type Harness, harness, isPrivate, look, only } from '../../harness.ts';
+import { begun, drawnBy, type Harness, harness, isPrivate, look, only, renewed } from '../../harness.ts';
 
 const ON = { id: '500000000000000001', hidden: false };
 
@@ -70,7 +70,9 @@ describe('a finished table', () => {
     expect((await look(at, rematchOf(table.id))).status).toBe('playing');
     expect(labels(over)).toEqual(['next', 'look-again', 'replay', 'share', 'story', 'menu']);
     for (const who of [ANN, CAT]) {
-      const led = textOf(drawnBy(only(await again(at, table, who, 'next'))));
+      // Ann had been told what happens next.
+      const first = who === ANN ? renewed : only;
+      const led = textOf(drawnBy(first(await again(at, table, who, 'next'))));
       expect(led).toContain('The rematch is on: https://discord.com/channels/');
     }
     // The button of an older drawing.
@@ -160,7 +162,7 @@ describe('a finished table', () => {
     if (aside === undefined) throw new Error('nothing is told');
     expect(textOf(aside)).toContain(`It begins as soon as <@${BEN.id}> presses **Rematch** at the table too`);
     expect(actionsOn(aside)).toEqual(['rematch-without', 'rematch-off']);
-    const asked = drawnBy(only(await again(at, table, ANN)));
+    const asked = drawnBy(renewed(await again(at, table, ANN)));
     expect(textOf(asked)).toBe(textOf(aside));
 
     const off = only(await at.press(ANN, takeBack(table), { id: '500000000000000009', hidden: true }));
@@ -175,6 +177,41 @@ describe('a finished table', () => {
     expect(textOf(drawnBy(only(await at.press(ANN, takeBack(table), ON))))).toContain(
       'The rematch has already started',
     );
+  });
+
+  it('calls nobody to its first turn who agreed just now', async () => {
+    for (const [first, last] of [
+      [ANN, BEN],
+      [BEN, ANN],
+    ] as const) {
+      const at = harness();
+      const table = await ended(at);
+      await again(at, table, first);
+      await at.time.pass(90_000);
+      await again(at, table, last);
+      await at.time.pass(5_000);
+      const call = (who: typeof ANN) => `<@${who.id}>, it’s your turn`;
+      const called = at.requests.map((request) => JSON.stringify(request));
+      expect(called.filter((each) => each.includes(call(last)))).toEqual([]);
+      const isFirsts = turnOf(await look(at, rematchOf(table.id))).user === first.id;
+      expect(called.some((each) => each.includes(call(first)))).toBe(isFirsts);
+    }
+  });
+
+  it('takes away what it told them in private as soon as they play the rematch', async () => {
+    const at = harness();
+    const table = await ended(at);
+    const removed = () => at.requests.filter(({ kind }) => kind === 'removeAnswer').length;
+    await again(at, table, ANN);
+    await again(at, table, BEN, 'again');
+    await at.time.pass(5_000);
+    const next = rematchOf(table.id);
+    const on = { id: (await at.store.shownAt(next))?.message ?? '', hidden: false };
+    expect(removed()).toBe(0);
+    for (const [index, who] of [ANN, BEN].entries()) {
+      await at.press(who, write({ kind: 'table', table: next, action: 'pause' }), on);
+      expect(removed()).toBe(index + 1);
+    }
   });
 
   it('removes the call to a rematch once nobody wants one any more', async () => {
@@ -246,7 +283,7 @@ describe('a finished table', () => {
     expect(JSON.stringify(called(at))).toContain(pressed);
     const [call] = called(at);
     const on = { id: call !== undefined && 'id' in call ? call.id : '', hidden: false };
-    const waits = only(await at.press(ANN, pressed, on));
+    const waits = renewed(await at.press(ANN, pressed, on));
     expect(isPrivate(waits)).toBe(true);
     expect(actionsOn(drawnBy(waits))).toEqual(['rematch-without', 'rematch-off']);
     const [agreed] = await at.press(BEN, pressed, on);

@@ -21,6 +21,11 @@ for (const game of games) {
     );
     expect(faults(rulesMessage(game, '', 0, 'en'))).toEqual([]);
   });
+
+  it(`the first page of ${game.id} has an illustration, which no later drawing would bring`, () => {
+    const { pictures, patient } = rulesMessage(game, rules, 0, 'en');
+    expect([pictures?.length, patient]).toEqual([1, true]);
+  });
 }
 
 it('a sum and a run of numbers stay on one line', () => {

@@ -24,6 +24,7 @@ import {
   only,
   opened,
   type Request,
+  renewed,
   STANDINGS,
 } from '../../harness.ts';
 
@@ -355,7 +356,7 @@ describe("a server's settings", () => {
     await choose(at, 'results-public');
     expect(posts(only(await stats(BEN, 'game')))).toBe(true);
     expect(wordsIn(only(await stats(CAT, 'game')))).not.toContain('only their own results');
-    expect(wordsIn(only(await at.command(BEN, 'play', '')))).toContain('see the `/leaderboard`');
+    expect(wordsIn(renewed(await at.command(BEN, 'play', '')))).toContain('see the `/leaderboard`');
   });
 
   it("can hide a rated game's effect on ratings from its table, and show it again", async () => {
@@ -420,7 +421,7 @@ describe("a server's settings", () => {
       new Set(['game', 'play', 'deal', 'notify']),
     );
     await choose(at, 'channels', [OTHER]);
-    const elsewhere = only(await at.command(BEN, 'play', ''));
+    const elsewhere = renewed(await at.command(BEN, 'play', ''));
     expect(new Set(games(elsewhere))).toEqual(new Set(['deal', 'play', 'notify']));
     expect(pressable(drawnBy(elsewhere)).map(({ id }) => id)).not.toContain(
       write({ kind: 'play', act: 'now' }),

@@ -11,7 +11,7 @@ import { faults } from '../../../support/discord-faults.ts';
 import { createMemoryStore } from '../../../support/memory-storage.ts';
 import { ANN, BEN, CHANNEL, GUILD } from '../../../tables/harness.ts';
 import { pressable, textOf } from '../../drawn.ts';
-import { drawnBy, harness, isPrivate, isUpdate, only } from '../../harness.ts';
+import { drawnBy, harness, isPrivate, isUpdate, only, renewed } from '../../harness.ts';
 
 const ON = { id: '500000000000000001', hidden: true };
 const TELL_ME = write({ kind: 'notify', act: 'open' });
@@ -69,7 +69,9 @@ describe('/play', () => {
     );
     expect(pressable(drawnBy(asked)).map(({ id }) => id)).toEqual([learn('ferry'), WORLDS]);
     expect(await at.store.liveAlone(ANN.id)).toEqual([]);
-    expect(textOf(drawnBy(only(await at.press(ANN, WORLDS, ON))))).toContain('deal of the day');
+    const begun = await at.press(ANN, WORLDS, ON);
+    expect(textOf(drawnBy(renewed(begun)))).toContain('deal of the day');
+    expect(begun[1]).toMatchObject({ token: 'token' in asked && asked.token });
 
     // A person who has learnt it is asked nothing.
     await at.press(BEN, learn('ferry'), ON);
@@ -77,11 +79,28 @@ describe('/play', () => {
     expect(textOf(drawnBy(only(await at.command(BEN, 'play', ''))))).not.toContain('New here?');
   });
 
+  it('leaves only the newest where it is asked for again, like rules and lessons', async () => {
+    const at = harness();
+    const kindsOf = async (asked: ReturnType<typeof at.command>) => (await asked).map(({ kind }) => kind);
+    for (const [name, sub] of [
+      ['play', ''],
+      ['rage', 'rules'],
+      ['rage', 'learn'],
+    ] as const) {
+      const [first] = await at.command(ANN, name, sub);
+      expect(await kindsOf(at.command(BEN, name, sub))).toEqual(['answer']);
+      const again = await at.command(ANN, name, sub);
+      expect(isPrivate(renewed(again))).toBe(true);
+      expect(again[1]).toMatchObject({ token: first && 'token' in first && first.token });
+    }
+    expect(await kindsOf(at.command(ANN, 'folder', 'rules'))).toEqual(['answer']);
+  });
+
   it('offers the deal of the day until the person has had their attempt', async () => {
     const at = harness();
-    const asked = async () => drawnBy(only(await at.command(ANN, 'play', '')));
+    const asked = async (first = renewed) => drawnBy(first(await at.command(ANN, 'play', '')));
     const offered = (message: Message) => pressable(message).some(({ id }) => id === TODAY);
-    const before = await asked();
+    const before = await asked(only);
     expect(textOf(before)).toMatch(/-# 🏆 Here: one try, ends <t:/);
     expect(offered(before)).toBe(true);
 

@@ -9,7 +9,7 @@ import type { TableId } from '../../../../src/tables/ids.ts';
 import { inEnglish } from '../../../../src/words/read.ts';
 import { ANN, answerTo, BEN, CHANNEL, GUILD, turnOf } from '../../../tables/harness.ts';
 import { pressable, textOf } from '../../drawn.ts';
-import { begun, drawnBy, harness, isPrivate, isUpdate, look, only, opened } from '../../harness.ts';
+import { begun, drawnBy, harness, isPrivate, isUpdate, look, only, opened, renewed } from '../../harness.ts';
 
 describe('the router', () => {
   it('answers a start with the table itself, in one request, and knows where it is shown', async () => {
@@ -132,7 +132,7 @@ describe('the router', () => {
     const rematch = write({ kind: 'table', table: id, action: 'rematch' });
     const first = (await at.press(ANN, rematch, on)).filter(isUpdate);
     expect(textOf(drawnBy(only(first)))).toContain(`Rematch: <@${ANN.id}> ✅`);
-    expect(isPrivate(only(await at.press(ANN, rematch, on)))).toBe(true);
+    expect(isPrivate(renewed(await at.press(ANN, rematch, on)))).toBe(true);
     const agreed = await at.press(BEN, rematch, on);
     await at.time.pass(5_000);
     expect(agreed.filter(isUpdate)).toHaveLength(1);

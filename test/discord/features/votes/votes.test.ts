@@ -69,12 +69,32 @@ describe('leaving a running game', () => {
     expect(removed()).toBe(2);
   });
 
-  it('leaves the confirmation in place of the only message of a table', async () => {
+  it('confirms what was typed as long', async () => {
+    const at = harness();
+    await begun(at, 'farkle', [BEN, CAT]);
+    expect(wordsIn(only(await at.command(ANN, 'table', 'end')))).toContain('I’ve asked the others');
+    const removed = () => at.requests.filter(({ kind }) => kind === 'removeAnswer').length;
+    await at.time.pass(9_000);
+    expect(removed()).toBe(0);
+    await at.time.pass(2_000);
+    expect(removed()).toBe(1);
+  });
+
+  it('shows the game again where that was the only message of it', async () => {
     const at = harness();
     const table = done(await at.tables.open(opening({ game: 'ferry', visibility: 'private' })));
-    const asks = only(await at.press(ANN, control(table.id, 'quit'), HIDDEN));
-    expect(actionsIn(asks)).toEqual(['quit-sure', 'stay']);
-    only(await at.press(ANN, control(table.id, 'stay'), HIDDEN));
+    for (const [asking, sure] of [
+      ['quit', 'quit-sure'],
+      ['end', 'end-sure'],
+    ] as const) {
+      const asks = only(await at.press(ANN, control(table.id, asking), HIDDEN));
+      expect(actionsIn(asks)).toEqual([sure, 'stay']);
+      const back = only(await at.press(ANN, control(table.id, 'stay'), HIDDEN));
+      expect(isUpdate(back)).toBe(true);
+      expect(pressable(drawnBy(back))).toEqual(
+        pressable(tableMessage(await look(at, table.id), ANN.id, VOICE)),
+      );
+    }
     await at.time.pass(11_000);
     expect(at.requests.filter(({ kind }) => kind === 'removeAnswer')).toEqual([]);
   });
