@@ -134,7 +134,7 @@ module.exports = {
     {
       name: 'cluster-knows-no-edges',
       comment:
-        'Who looks after what is decided through leases.ts; storage keeps the leases, sharding.ts starts the bots.',
+        'Who looks after what is decided through lease-keeper.ts; storage keeps the leases, sharding.ts starts the bots.',
       severity: 'error',
       from: { path: '^src/cluster/' },
       to: { path: '^src/', pathNot: '^src/(cluster/|tables/ids\\.ts$|timer\\.ts$)' },
@@ -175,7 +175,7 @@ module.exports = {
       from: { path: '^src/discord/draw/' },
       to: {
         path: '^src/discord/(interactions|features|messages|wire|discord\\.ts)',
-        pathNot: '^src/discord/interactions/ids\\.ts$',
+        pathNot: '^src/discord/interactions/custom-ids\\.ts$',
       },
     },
     {
@@ -186,7 +186,7 @@ module.exports = {
       from: { path: '^src/discord/messages/' },
       to: {
         path: '^src/discord/(interactions|features|discord\\.ts)',
-        pathNot: '^src/discord/(interactions/ids|features/.*\\.message)\\.ts$',
+        pathNot: '^src/discord/(interactions/custom-ids|features/.*\\.message)\\.ts$',
       },
     },
     {
@@ -197,7 +197,7 @@ module.exports = {
       from: { path: '^src/discord/features/.*\\.message\\.ts$' },
       to: {
         path: '^src/discord/(interactions|features|messages|wire|discord\\.ts)',
-        pathNot: '^src/discord/(interactions/ids|features/.*(\\.message|/words))\\.ts$',
+        pathNot: '^src/discord/(interactions/custom-ids|features/.*(\\.message|/words))\\.ts$',
       },
     },
     {
@@ -224,7 +224,7 @@ module.exports = {
       from: { path: '^src/discord/wire/' },
       to: {
         path: '^src/discord/(interactions|features|messages|discord\\.ts)',
-        pathNot: '^src/discord/interactions/ids\\.ts$',
+        pathNot: '^src/discord/interactions/custom-ids\\.ts$',
       },
     },
     {

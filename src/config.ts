@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Wanted } from './cluster/leases.ts';
+import type { Wanted } from './cluster/ports.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

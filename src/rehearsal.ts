@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { createBot, type SharedParts } from './bot.ts';
 import { clientOptions } from './discord/discord.ts';
 import { type Message, textsIn } from './discord/draw/message.ts';
-import { read } from './discord/interactions/ids.ts';
+import { read } from './discord/interactions/custom-ids.ts';
 import type { Incoming } from './discord/interactions/incoming.ts';
 import type { Emojis } from './discord/wire/emoji-upload.ts';
 import type { Api } from './discord/wire/rest.ts';

@@ -2,8 +2,8 @@ import { Client, Events, REST, Routes } from 'discord.js';
 import type { RESTGetAPIGatewayBotResult } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { type Bot, createBot, type SharedParts } from './bot.ts';
-import { type Claims, createClaims, type Notices, type ShardBot } from './cluster/claims.ts';
-import type { Claimed } from './cluster/leases.ts';
+import { createLeaseKeeper, type LeaseKeeper, type Notices, type ShardBot } from './cluster/lease-keeper.ts';
+import type { Claimed } from './cluster/ports.ts';
 import { clientOptions, createWire } from './discord/discord.ts';
 import { createKeyedQueue } from './discord/messages/keyed-queue.ts';
 import { failureOf } from './discord/wire/failures.ts';
@@ -54,7 +54,7 @@ export function forShards(shared: SharedParts, storage: Storage, log: Logger): B
   const { leases } = storage;
   const { shards: wanted } = settings;
   if (wanted === null || leases === null) throw new Error('nothing is shared');
-  let claims: Claims | null = null;
+  let claims: LeaseKeeper | null = null;
   const time = discordTime();
   const options = {
     ...forClients(shared, log),
@@ -157,7 +157,7 @@ export function forShards(shared: SharedParts, storage: Storage, log: Logger): B
         await rehearse(shared, storage, { log, emojis: wire.emojis, until: closing.signal });
       if (closing.signal.aborted) return;
       log.info({ shards: of, wanted: settings.shards }, 'the shards are shared with other processes');
-      claims = createClaims({
+      claims = createLeaseKeeper({
         leases,
         wanted,
         start: (claimed, notices) => botFor(claimed, limit.max_concurrency, fail, notices),

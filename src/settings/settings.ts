@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ENDERS, type TableSettings, USUAL_TABLES } from '../tables/table-settings.ts';
-import { TURN_TIMES } from '../tables/turn-time.ts';
+import { TURN_TIMES } from '../tables/turn-lengths.ts';
 import { OFFERED, type Offered } from '../words/offered.ts';
 
 /** What the managers of a server have chosen for it. */

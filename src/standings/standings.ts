@@ -1,5 +1,5 @@
 import type { Sum } from '../engine/statistics.ts';
-import { type DailyDeal, dayBefore, dayOf, type Expert } from '../tables/days.ts';
+import { type DailyDeal, dayOf, type Expert } from '../tables/days.ts';
 import { type GuildId, type Home, type UserId, WORLD } from '../tables/ids.ts';
 import {
   ALL_TIME,
@@ -21,6 +21,7 @@ import {
   type Stretch,
   type Tally,
 } from './ports.ts';
+import { type Streak, type StreakQuestion, streakOf } from './streak.ts';
 
 /** Rows of a leaderboard shown at a time. */
 const ROWS_A_PAGE = 10;
@@ -63,13 +64,6 @@ export interface TryResult {
 /** The reader of a leaderboard: only a person has a row of their own. */
 interface Asker {
   readonly reader: UserId | null;
-}
-
-/** Days in a row with a finished deal of the day. */
-export interface Streak {
-  readonly days: number;
-  /** Whether today is one of them. */
-  readonly today: boolean;
 }
 
 /** What one person has done on a server. */
@@ -122,7 +116,7 @@ export interface Standings {
     question: Asker & Omit<DailyDeal, 'guild'> & { readonly server: GuildId | null },
   ): Promise<WorldDeal>;
   /** How many days in a row a person has finished the deal of the day, if only up to yesterday: today is not over. */
-  streak(question: Omit<DailyDeal, 'day'> & { readonly user: UserId; readonly now: number }): Promise<Streak>;
+  streak(question: StreakQuestion): Promise<Streak>;
   /** The present place of a person’s try among all at the same deal; null if there is none yet. */
   placeOfTry(question: DailyDeal & { readonly user: UserId }): Promise<TryResult['place']>;
   /** The ratings of a server's people at one game, of all time or of one season. */
@@ -202,12 +196,7 @@ export function createStandings(results: ResultsSource): Standings {
       const { rows } = await results.ratings({ guild, game, span, offset: 0, limit: ON_PODIUM });
       return rows.filter(({ rank }) => rank !== null);
     },
-    streak: async ({ now, ...question }) => {
-      const today = dayOf(now);
-      const days = await results.daysInARow({ ...question, day: today });
-      if (days > 0) return { days, today: true };
-      return { days: await results.daysInARow({ ...question, day: dayBefore(today) }), today: false };
-    },
+    streak: (question) => streakOf(results, question),
     played: async ({ page, now, ...question }) => {
       const asked = Math.min(Math.max(0, Math.trunc(page)), GAMES_BACK / PLAYED_A_PAGE - 1);
       const window = { offset: asked * PLAYED_A_PAGE, limit: PLAYED_A_PAGE + 1 };

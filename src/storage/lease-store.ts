@@ -1,4 +1,4 @@
-import type { Handover, Heard, Leases, Snapshot } from '../cluster/leases.ts';
+import type { Handover, Heard, Leases, Snapshot } from '../cluster/ports.ts';
 import type { Lease } from '../cluster/shard.ts';
 import { DatabaseUnusable, driverError } from './database-errors.ts';
 import type { PrismaClient } from './generated/client.ts';

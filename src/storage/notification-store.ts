@@ -8,7 +8,7 @@ import {
 } from '../tables/notifications.ts';
 import type { QuietHours } from '../tables/quiet-hours.ts';
 import { zoneOf } from '../tables/time-zones.ts';
-import { SLOW_FROM_SECONDS } from '../tables/turn-time.ts';
+import { SLOW_FROM_SECONDS } from '../tables/turn-lengths.ts';
 import type { Notification as NotificationRow, PrismaClient } from './generated/client.ts';
 import type { Writer } from './write-queue.ts';
 

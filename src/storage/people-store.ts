@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { triedMark } from '../tables/daily.ts';
+import { triedMark } from '../tables/daily-tries.ts';
 import { FORMER_NAME } from '../tables/erasures.ts';
 import {
   formerHost,

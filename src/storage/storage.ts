@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
-import { LEASE_MS, type Leases } from '../cluster/leases.ts';
+import { LEASE_MS, type Leases } from '../cluster/ports.ts';
 import { type Lease, looksAfter, type Shard } from '../cluster/shard.ts';
 import type { SettingsStore } from '../settings/server-settings.ts';
 import type { ResultsSource } from '../standings/ports.ts';

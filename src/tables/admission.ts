@@ -4,7 +4,7 @@ import type { Limits } from './limits.ts';
 import { isForOnePerson } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { isLive, type Table } from './table.ts';
-import { isSlow } from './turn-time.ts';
+import { isSlow } from './turn-lengths.ts';
 
 /** Enough of a table to count it. */
 type Counted = Pick<

@@ -4,7 +4,7 @@ import { pauseReason } from './pauses.ts';
 import { isAutomatic, waiting } from './queries.ts';
 import { staying } from './seating.ts';
 import { isLive, type Table } from './table.ts';
-import { AGREED_PAUSE_MS, idleMs, lobbyMs, noticeMs } from './turn-time.ts';
+import { AGREED_PAUSE_MS, idleMs, lobbyMs, noticeMs } from './turn-lengths.ts';
 import { openVote, voteBroughtIn } from './votes.ts';
 
 /** Grace period: a press that was on its way when the time ran out still counts. */

@@ -2,7 +2,7 @@ import { ok, type Result } from '../engine/result.ts';
 import type { Timer } from '../timer.ts';
 import { inEnglish } from '../words/read.ts';
 import type { Changes, Proposal } from './changes.ts';
-import { triedMark } from './daily.ts';
+import { triedMark } from './daily-tries.ts';
 import { dayOf } from './days.ts';
 import { formerHost, formerId, type Home, type TableId, type UserId, WORLD } from './ids.ts';
 import { leaveLobby } from './lobby.ts';

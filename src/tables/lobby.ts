@@ -17,7 +17,7 @@ import {
   type Table,
   type Visibility,
 } from './table.ts';
-import { isSlow, turnTimesLike } from './turn-time.ts';
+import { isSlow, turnTimesLike } from './turn-lengths.ts';
 import { words } from './words.ts';
 
 export const DEAL_KINDS = ['random', 'daily', 'world'] as const;

@@ -7,7 +7,7 @@ import { gameOf, isPlayable } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { hostAmong, isPlayed, playing } from './seating.ts';
 import type { DealSecret, Occupant, Person, Table } from './table.ts';
-import { isSlow } from './turn-time.ts';
+import { isSlow } from './turn-lengths.ts';
 
 /**
  * The table of a rematch. A table has at most one, so its id follows from the first table’s: if an outage came between

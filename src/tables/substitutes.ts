@@ -6,7 +6,7 @@ import { hasSat, isForOnePerson, seatOf } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { takenOver } from './seating.ts';
 import { isUnderWay, type Offer, type Person, type Table } from './table.ts';
-import { isSlow } from './turn-time.ts';
+import { isSlow } from './turn-lengths.ts';
 
 /** How long an offered seat may be taken if turns take minutes; at a slow table nobody looks in for hours. */
 export const OFFER_MS = 10 * 60_000;

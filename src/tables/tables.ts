@@ -10,7 +10,7 @@ import type { Pace } from './bot-pause.ts';
 import { botSeatTaken } from './bot-seats.ts';
 import { type Changes, createChanges, type Done } from './changes.ts';
 import { type ClockMeter, createClock } from './clock.ts';
-import { createDailyDeals, type DailyNotice, type Try } from './daily.ts';
+import { createDailyDeals, type DailyNotice, type Try } from './daily-tries.ts';
 import { type DailyDeal, dayOf } from './days.ts';
 import { timed } from './deadlines.ts';
 import { createErasures } from './erasures.ts';
@@ -30,7 +30,6 @@ import { practiceOf } from './practice.ts';
 import { isForOne, isForOnePerson, isPlayable, seatOf } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { again, agree, isAgreed, lobbyWithoutOthers, rematchOf, stopWaiting, withdraw } from './rematch.ts';
-import { createScheduler } from './scheduler.ts';
 import { bot, playing } from './seating.ts';
 import { backInSeat } from './stand-ins.ts';
 import { withSeating } from './story.ts';
@@ -54,7 +53,8 @@ import {
   USUAL_TABLES,
 } from './table-settings.ts';
 import { tookBack } from './take-back.ts';
-import { isTurnTime } from './turn-time.ts';
+import { createPassingTime } from './time-passes.ts';
+import { isTurnTime } from './turn-lengths.ts';
 import {
   type Ballot,
   endAsked,
@@ -128,7 +128,7 @@ export interface Tables {
   /** Advice in a game for one or at a practice table; changes nothing. */
   hint(id: TableId, user: UserId): Promise<Result<Hint, TableRefusal>>;
   /** Back to one's seat from a bot that stood in; goes on with a paused game. */
-  takeBack(id: TableId, user: UserId): Promise<Done>;
+  returnToSeat(id: TableId, user: UserId): Promise<Done>;
   /** Asks for a pause, or withdraws that; the game pauses once everybody who plays wants to. */
   pause(id: TableId, user: UserId): Promise<Done>;
   /** Agrees to a pause that others want, or plays on instead, for everybody. */
@@ -193,11 +193,11 @@ export interface TablesParts extends Pace {
   readonly opponent: Opponent;
   /** Whether the bot was removed from a server, where games stand still. Defaults to never. */
   readonly isGone?: (guild: GuildId) => boolean;
-  /** How long ago people could see a table again after they could not, as in `scheduler.ts`. */
+  /** How long ago people could see a table again after they could not, as in `time-passes.ts`. */
   readonly unseenAgo?: (id: TableId) => number | null;
   /** Whether this process owns a server’s tables, as in `changes.ts`. */
   readonly isOurs?: (guild: Home) => boolean;
-  /** Whether other processes change tables that this one owns, as in `scheduler.ts`. */
+  /** Whether other processes change tables that this one owns, as in `time-passes.ts`. */
   readonly isShared?: boolean;
   /** Whether a server still has a channel. Defaults to true. */
   readonly isChannel?: (guild: Home, channel: string) => boolean;
@@ -229,7 +229,7 @@ export function createTables(parts: TablesParts): Tables {
   const admission = createAdmission(parts.limits ?? LIMITS);
   const changes = createChanges({ ...parts, clock, admission });
   const { look, whereIs, create, change } = changes;
-  const ticks = createScheduler({ ...parts, changes, clock, admission });
+  const ticks = createPassingTime({ ...parts, changes, clock, admission });
   const rematches = createLanes<TableId>(REMATCHES_AT_ONCE);
   const daily = createDailyDeals({ ...parts, report: (error) => parts.report(error, {}) });
 
@@ -458,7 +458,7 @@ export function createTables(parts: TablesParts): Tables {
       const table = await look(id);
       return table === null ? no(refusals.gone) : hintFor(table, user, parts.opponent);
     },
-    takeBack: (id, user) =>
+    returnToSeat: (id, user) =>
       simply(id, (table) => {
         if (table.status === 'paused') return continued(table, user);
         const at = seatOf(table, user);

@@ -8,7 +8,7 @@ import { withoutVotedOut } from './stand-ins.ts';
 import { withSeating } from './story.ts';
 import { closedEarly, type FailedVote, isUnderWay, type Person, type Table, type Vote } from './table.ts';
 import type { Enders } from './table-settings.ts';
-import { isSlow } from './turn-time.ts';
+import { isSlow } from './turn-lengths.ts';
 
 /** How long the others may think if turns take minutes. The clocks of turns go on meanwhile. */
 export const VOTE_MS = 2 * 60_000;

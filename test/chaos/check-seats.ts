@@ -1,4 +1,4 @@
-import { read } from '../../src/discord/interactions/ids.ts';
+import { read } from '../../src/discord/interactions/custom-ids.ts';
 import { isFormer } from '../../src/tables/ids.ts';
 import type { Occupant, Table } from '../../src/tables/table.ts';
 import { kindOf } from './covered.ts';

@@ -1,7 +1,7 @@
 // Proves test/chaos/checker.ts, test/chaos/replayed.ts
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { NO_PROMPT, write } from '../../src/discord/interactions/ids.ts';
+import { NO_PROMPT, write } from '../../src/discord/interactions/custom-ids.ts';
 import { contributionOf } from '../../src/engine/fair-deal.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { FORMER_NAME } from '../../src/tables/erasures.ts';

@@ -1,4 +1,4 @@
-import { type Control, read } from '../../src/discord/interactions/ids.ts';
+import { type Control, read } from '../../src/discord/interactions/custom-ids.ts';
 import { spelled } from '../../src/engine/fair-deal.ts';
 import { MOVERS } from '../../src/engine/record.ts';
 import { type Seat, seat } from '../../src/engine/seat.ts';

@@ -1,7 +1,7 @@
 // Proves test/chaos/calls.ts, test/chaos/check-calls.ts, test/chaos/check-seats.ts
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { write } from '../../src/discord/interactions/ids.ts';
+import { write } from '../../src/discord/interactions/custom-ids.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { ANN, BEN, begun, CAT, movesOf, press as pressAt, room } from '../tables/harness.ts';
 import { callIn } from './calls.ts';

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { tableData } from '../../src/discord/features/table/table.data.ts';
-import { read, TABLE_ACTIONS, write } from '../../src/discord/interactions/ids.ts';
+import { read, TABLE_ACTIONS, write } from '../../src/discord/interactions/custom-ids.ts';
 import { tableId } from '../../src/tables/ids.ts';
 import { everything, kindOf } from './covered.ts';
 

@@ -11,7 +11,7 @@ import {
   SETTINGS_ACTS,
   STATS_ACTS,
   TABLE_ACTIONS,
-} from '../../src/discord/interactions/ids.ts';
+} from '../../src/discord/interactions/custom-ids.ts';
 import { findGame } from '../../src/games/registry.ts';
 
 /** By kind of control: a new one must be added here. */

@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import type { Channel, Person } from '#local-discord';
 import { customIdOf, everyPart, isText } from '#local-discord';
-import { read } from '../../src/discord/interactions/ids.ts';
+import { read } from '../../src/discord/interactions/custom-ids.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { isHidden, tableOn } from '../e2e/screen.ts';
 

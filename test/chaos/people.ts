@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { APIMessage } from 'discord-api-types/v10';
 import type { Channel, Guild, LocalDiscord, OptionValues, Outcome, Person } from '#local-discord';
-import { write } from '../../src/discord/interactions/ids.ts';
+import { write } from '../../src/discord/interactions/custom-ids.ts';
 import { RANKINGS } from '../../src/standings/period.ts';
 import { type Control, controlsOf, isHidden, isLobby, movesOf, tableOn } from '../e2e/screen.ts';
 import { createSights, type Press, type Sights, textOf } from './observed.ts';

@@ -2,7 +2,7 @@ import { emojisOf } from '../../src/discord/draw/card-emojis.ts';
 import { glyphs, plainGlyphs } from '../../src/discord/draw/glyphs.ts';
 import { drawBlocks } from '../../src/discord/draw/scene.ts';
 import { readPress } from '../../src/discord/features/play/press-meaning.ts';
-import { read } from '../../src/discord/interactions/ids.ts';
+import { read } from '../../src/discord/interactions/custom-ids.ts';
 import { type Position, questions, start } from '../../src/engine/position.ts';
 import { readMoves } from '../../src/engine/prompt.ts';
 import { MOVERS, type Reached, replayMove, UNDO } from '../../src/engine/record.ts';

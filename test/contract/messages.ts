@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../../src/discord/draw/answer-step.ts';
-import { write } from '../../src/discord/interactions/ids.ts';
+import { write } from '../../src/discord/interactions/custom-ids.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { Answer, Choice } from '../../src/engine/prompt.ts';
 import { fastRng, type Rng } from '../../src/engine/rng.ts';

@@ -1,4 +1,4 @@
-// Proves docs/adding-a-game.md, src/discord/features/start/game.data.ts, src/tables/daily.ts, test/gallery/album.ts
+// Proves docs/adding-a-game.md, src/discord/features/start/game.data.ts, src/tables/daily-tries.ts, test/gallery/album.ts
 
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { commands } from '../../src/discord/features/commands.ts';
 import { tableMessage } from '../../src/discord/features/table/table.message.ts';
-import { write } from '../../src/discord/interactions/ids.ts';
+import { write } from '../../src/discord/interactions/custom-ids.ts';
 import { seal } from '../../src/engine/game.ts';
 import { games } from '../../src/games/registry.ts';
 import { isForOne } from '../../src/tables/queries.ts';

@@ -10,7 +10,7 @@ import type { Message } from '../../src/discord/draw/message.ts';
 import { speechOf } from '../../src/discord/draw/speech.ts';
 import { type PressMeaning, readPress } from '../../src/discord/features/play/press-meaning.ts';
 import { tableMessage } from '../../src/discord/features/table/table.message.ts';
-import { type MoveControl, read, write } from '../../src/discord/interactions/ids.ts';
+import { type MoveControl, read, write } from '../../src/discord/interactions/custom-ids.ts';
 import type { Answer } from '../../src/engine/prompt.ts';
 import type { Rng } from '../../src/engine/rng.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';

@@ -7,7 +7,7 @@ import { createInvitations } from '../../src/discord/features/invite/invitations
 import type { FirstTimes } from '../../src/discord/features/learn/first-times.ts';
 import { createOwnDataFiles } from '../../src/discord/features/own-data/own-data-file.ts';
 import { menuButtons } from '../../src/discord/interactions/control.ts';
-import { write } from '../../src/discord/interactions/ids.ts';
+import { write } from '../../src/discord/interactions/custom-ids.ts';
 import type { Incoming } from '../../src/discord/interactions/incoming.ts';
 import { createLoop } from '../../src/discord/interactions/loop.ts';
 import { createThrottle, RATES, type Rates } from '../../src/discord/interactions/rates.ts';

@@ -3,7 +3,7 @@
 import { type Client, PermissionsBitField } from 'discord.js';
 import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { write } from '../../src/discord/interactions/ids.ts';
+import { write } from '../../src/discord/interactions/custom-ids.ts';
 import { createChannelAccess } from '../../src/discord/wire/channel-access.ts';
 import { guildId } from '../../src/tables/ids.ts';
 import { ANN, BEN, GUILD } from '../tables/harness.ts';

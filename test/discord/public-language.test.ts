@@ -1,7 +1,7 @@
 // Proves src/discord/public-language.ts
 
 import { describe, expect, it, test } from 'vitest';
-import { write } from '../../src/discord/interactions/ids.ts';
+import { write } from '../../src/discord/interactions/custom-ids.ts';
 import { createPublicLanguage } from '../../src/discord/public-language.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { createSettings } from '../../src/settings/server-settings.ts';

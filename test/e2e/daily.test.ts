@@ -1,4 +1,4 @@
-// Proves src/tables/daily.ts, src/discord/features/daily/daily.message.ts
+// Proves src/tables/daily-tries.ts, src/discord/features/daily/daily.message.ts
 
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';

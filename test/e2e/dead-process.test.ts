@@ -1,4 +1,4 @@
-// Proves src/cluster/claims.ts, src/storage/lease-store.ts, src/sharding.ts, src/rehearsal.ts
+// Proves src/cluster/lease-keeper.ts, src/storage/lease-store.ts, src/sharding.ts, src/rehearsal.ts
 
 import { expect, test } from 'vitest';
 import type { Channel, Guild } from '#local-discord';

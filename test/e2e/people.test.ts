@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '#local-discord';
-import { write } from '../../src/discord/interactions/ids.ts';
+import { write } from '../../src/discord/interactions/custom-ids.ts';
 import { harness } from './harness.ts';
 import { farkler, firstDrawn, openHand, playFromHand, playOutOfHands, pressOnTable, sorter } from './play.ts';
 import {

@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import type { Outcome, Person } from '#local-discord';
-import { write } from '../../src/discord/interactions/ids.ts';
+import { write } from '../../src/discord/interactions/custom-ids.ts';
 import { tableId } from '../../src/tables/ids.ts';
 import { type Control, movesOf, type Seen, shown, wordsOf } from './screen.ts';
 

@@ -1,7 +1,7 @@
 import { type APIMessage, ComponentType, MessageFlags } from 'discord-api-types/v10';
 import type { Channel, LocalDiscord, Outcome, Person } from '#local-discord';
 import { customIdOf, everyPart, isButton, isStringSelect, isText } from '#local-discord';
-import { read } from '../../src/discord/interactions/ids.ts';
+import { read } from '../../src/discord/interactions/custom-ids.ts';
 import { type TableId, tableId } from '../../src/tables/ids.ts';
 
 /** A button or select that can currently be used. */

@@ -1,4 +1,4 @@
-// Proves src/sharding.ts, src/cluster/claims.ts, src/discord/wire/identify.ts
+// Proves src/sharding.ts, src/cluster/lease-keeper.ts, src/discord/wire/identify.ts
 
 import { expect, test } from 'vitest';
 import type { Guild } from '#local-discord';

@@ -1,4 +1,4 @@
-// Proves src/sharding.ts, src/cluster/claims.ts, src/cluster/leases.ts
+// Proves src/sharding.ts, src/cluster/lease-keeper.ts, src/cluster/ports.ts
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';

@@ -41,7 +41,7 @@ export const TABLES: readonly Fault[] = [
   {
     name: 'turns-lost-to-downtime',
     kind: 'people pay for an outage: turns that ran out while the program was down are played for them',
-    file: 'src/tables/scheduler.ts',
+    file: 'src/tables/time-passes.ts',
     find: '      if ((table.deadlines[first] ?? at) < since) return { after: restarted(table, since, at) };\n',
     put: '',
   },
@@ -64,7 +64,7 @@ export const TABLES: readonly Fault[] = [
   {
     name: 'second-try',
     kind: 'a limit is got round: deleting one’s data gives a second try at the deal of the day',
-    file: 'src/tables/daily.ts',
+    file: 'src/tables/daily-tries.ts',
     find: '        if (await triedBefore(deal, user)) return no(refusals.tryDeleted);\n',
     put: '',
   },

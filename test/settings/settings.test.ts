@@ -6,7 +6,7 @@ import { createSettings, type SettingsStore } from '../../src/settings/server-se
 import { readSettings, type Settings, USUAL, writeSettings } from '../../src/settings/settings.ts';
 import { guildId } from '../../src/tables/ids.ts';
 import { ENDERS } from '../../src/tables/table-settings.ts';
-import { TURN_TIMES } from '../../src/tables/turn-time.ts';
+import { TURN_TIMES } from '../../src/tables/turn-lengths.ts';
 import { OFFERED } from '../../src/words/offered.ts';
 import { createMemorySettings } from '../support/memory-storage.ts';
 import { GUILD } from '../tables/harness.ts';

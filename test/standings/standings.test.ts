@@ -1,4 +1,4 @@
-// Proves src/standings/standings.ts, src/standings/ratings.ts, src/storage/results-source.ts, src/storage/standings-statements.ts
+// Proves src/standings/standings.ts, src/standings/streak.ts, src/standings/ratings.ts, src/storage/results-source.ts, src/storage/standings-statements.ts
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

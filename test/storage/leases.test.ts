@@ -1,9 +1,9 @@
-// Proves src/storage/lease-store.ts, src/storage/driver/postgresql.ts, src/cluster/leases.ts
+// Proves src/storage/lease-store.ts, src/storage/driver/postgresql.ts, src/cluster/ports.ts
 
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
-import { type Claimed, LEASE_MS, type Leases, type Wanted } from '../../src/cluster/leases.ts';
+import { type Claimed, LEASE_MS, type Leases, type Wanted } from '../../src/cluster/ports.ts';
 import type { Lease } from '../../src/cluster/shard.ts';
 import { DatabaseUnusable } from '../../src/storage/database-errors.ts';
 import { connectionsToServer, postgresqlClient } from '../../src/storage/driver/postgresql.ts';

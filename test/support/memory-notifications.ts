@@ -9,7 +9,7 @@ import {
 import type { TableStore } from '../../src/tables/ports.ts';
 import type { QuietHours } from '../../src/tables/quiet-hours.ts';
 import type { Table } from '../../src/tables/table.ts';
-import { isSlow } from '../../src/tables/turn-time.ts';
+import { isSlow } from '../../src/tables/turn-lengths.ts';
 
 interface Kept extends Subscription {
   readonly user: UserId;

@@ -1,4 +1,4 @@
-// Proves src/tables/pauses.ts, src/tables/scheduler.ts, src/tables/deadlines.ts, src/tables/turn-time.ts, src/tables/stand-ins.ts
+// Proves src/tables/pauses.ts, src/tables/time-passes.ts, src/tables/deadlines.ts, src/tables/turn-lengths.ts, src/tables/stand-ins.ts
 
 import { describe, expect, test } from 'vitest';
 import { GRACE_MS } from '../../src/tables/deadlines.ts';
@@ -66,7 +66,7 @@ describe('a game that everyone is away from', () => {
     expect(on.occupants[own]).toMatchObject({ kind: 'player', missed: 0 });
     const deadline = on.deadlines[own];
     if (deadline != null) expect(deadline).toBe(at.time.now() + turnMs(on));
-    done(await at.tables.takeBack(table.id, ANN.id));
+    done(await at.tables.returnToSeat(table.id, ANN.id));
     expect((await playOut(at, table.id)).status).toBe('over');
     expect(at.errors).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('a game that everyone is away from', () => {
     expect(code(await at.tables.continue(id, CAT.id))).toBe('not-seated');
     expect(code(await at.tables.leave(id, CAT.id, true))).toBe('not-seated');
     expect(await now(at, id)).toEqual(table);
-    expect(done(await at.tables.takeBack(id, ANN.id))).toMatchObject({ status: 'playing' });
+    expect(done(await at.tables.returnToSeat(id, ANN.id))).toMatchObject({ status: 'playing' });
     expect(code(await at.tables.continue(id, BEN.id))).toBe('not-playing');
     expect(code(await at.tables.continue(id, ANN.id))).toBe('not-playing');
   });

@@ -1,4 +1,4 @@
-// Proves src/tables/scheduler.ts, src/tables/queries.ts, src/discord/features/play/turn.message.ts, src/discord/messages/calls.ts
+// Proves src/tables/time-passes.ts, src/tables/queries.ts, src/discord/features/play/turn.message.ts, src/discord/messages/calls.ts
 
 import { expect, test } from 'vitest';
 import { tableMessage } from '../../src/discord/features/table/table.message.ts';

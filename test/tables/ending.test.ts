@@ -39,7 +39,7 @@ describe('leaving in mid-game', () => {
     const { seat, user } = turnOf(table);
     const left = done(await at.tables.leave(table.id, user, true));
     expect(left.occupants[seat]).toMatchObject({ kind: 'bot', left: true });
-    expect(code(await at.tables.takeBack(table.id, user))).toBe('not-seated');
+    expect(code(await at.tables.returnToSeat(table.id, user))).toBe('not-seated');
     await at.time.pass(LONGEST_PAUSE);
     expect((await movesOf(at, table))[0]).toMatchObject({ seat, by: 'bot' });
   });

@@ -208,7 +208,8 @@ describe('turns', () => {
         const [first = 0] = waiting(current);
         if (first !== bens) await press(at, table.id, 'stop');
         else if (clock + bot < comesBackAfter) await at.time.pass(2_000);
-        else if (current.occupants[bens]?.kind === 'bot') done(await at.tables.takeBack(table.id, BEN.id));
+        else if (current.occupants[bens]?.kind === 'bot')
+          done(await at.tables.returnToSeat(table.id, BEN.id));
         else await press(at, table.id, 'stop');
       }
       return resultOf(saved, BEN);

@@ -1,8 +1,8 @@
-// Proves src/tables/scheduler.ts, src/tables/deadlines.ts
+// Proves src/tables/time-passes.ts, src/tables/deadlines.ts
 
 import { expect, test } from 'vitest';
 import { GRACE_MS } from '../../src/tables/deadlines.ts';
-import { lobbyMs } from '../../src/tables/turn-time.ts';
+import { lobbyMs } from '../../src/tables/turn-lengths.ts';
 import {
   ANN,
   BEN,

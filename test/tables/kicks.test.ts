@@ -100,7 +100,7 @@ describe('a vote to kick a player from a game', () => {
     expect(seatOf(after, ANN.id)).toBeNull();
     // The host's role was theirs.
     expect(after.host).not.toBe(ANN.id);
-    expect(code(await at.tables.takeBack(id, ANN.id))).toBe('not-seated');
+    expect(code(await at.tables.returnToSeat(id, ANN.id))).toBe('not-seated');
   });
 
   test('makes the game count for nobody', async () => {

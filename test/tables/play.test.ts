@@ -149,8 +149,8 @@ describe('the clock', () => {
     const asked = away.position?.asked[seat] ?? 0;
     const pressed = { prompt: 'turn', path: ['d'], values: [] };
     expect(code(await at.tables.answer(table.id, user, asked, pressed))).toBe('not-your-turn');
-    expect(done(await at.tables.takeBack(table.id, user)).occupants[seat]?.kind).toBe('player');
-    expect(code(await at.tables.takeBack(table.id, user))).toBe('seated');
+    expect(done(await at.tables.returnToSeat(table.id, user)).occupants[seat]?.kind).toBe('player');
+    expect(code(await at.tables.returnToSeat(table.id, user))).toBe('seated');
     expect(at.errors).toEqual([]);
   });
 

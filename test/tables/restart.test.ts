@@ -1,4 +1,4 @@
-// Proves src/tables/tables.ts, src/tables/carry-over.ts, src/tables/scheduler.ts
+// Proves src/tables/tables.ts, src/tables/carry-over.ts, src/tables/time-passes.ts
 
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/engine/seat.ts';

@@ -1,4 +1,4 @@
-// Proves src/tables/deadlines.ts, src/tables/scheduler.ts
+// Proves src/tables/deadlines.ts, src/tables/time-passes.ts
 
 import { expect, test } from 'vitest';
 import { GRACE_MS } from '../../src/tables/deadlines.ts';

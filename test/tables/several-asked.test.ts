@@ -1,4 +1,4 @@
-// Proves src/tables/bot-turns.ts, src/tables/scheduler.ts
+// Proves src/tables/bot-turns.ts, src/tables/time-passes.ts
 
 import { expect, test, vi } from 'vitest';
 import { opponent } from '../../src/opponents/direct.ts';

@@ -67,7 +67,7 @@ test('names in the story stay as they were when a bot takes over and when its pe
   expect(movers(away)).toContain(`${name} by player`);
   expect(movers(away)).toContain(`${name} by clock`);
   const played = await playWithout(at, table, user, (current) => movers(current).includes(bot));
-  const back = done(await at.tables.takeBack(table.id, user));
+  const back = done(await at.tables.returnToSeat(table.id, user));
   expect(movers(back)).toEqual(movers(played));
   expect(movers(back)).toContain(`${name} by player`);
 });

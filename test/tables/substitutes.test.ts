@@ -258,7 +258,7 @@ describe('a seat that was handed over', () => {
     for (const who of [ANN, BEN]) done(await at.tables.pause(paused.id, who.id));
     expect((await handedOver(at, paused)).status).toBe('paused');
     expect(done(await at.tables.continue(paused.id, DAN.id)).status).toBe('playing');
-    expect(code(await at.tables.takeBack(paused.id, ANN.id))).toBe('not-seated');
+    expect(code(await at.tables.returnToSeat(paused.id, ANN.id))).toBe('not-seated');
   });
 
   test('is left by the friend like any other, and then nobody can take it', async () => {

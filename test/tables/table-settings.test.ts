@@ -1,4 +1,4 @@
-// Proves src/tables/table-settings.ts, src/tables/turn-time.ts
+// Proves src/tables/table-settings.ts, src/tables/turn-lengths.ts
 
 import { describe, expect, test } from 'vitest';
 import type { Done } from '../../src/tables/changes.ts';

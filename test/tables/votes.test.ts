@@ -265,7 +265,7 @@ describe('a vote', () => {
     const table = await begun(at, [ANN, BEN, CAT]);
     await awayFor(at, table, CAT);
     done(await at.tables.end(table.id, ANN));
-    done(await at.tables.takeBack(table.id, CAT.id));
+    done(await at.tables.returnToSeat(table.id, CAT.id));
     expect(done(await at.tables.vote(table.id, BEN.id, 'end')).status).toBe('playing');
     expect(done(await at.tables.vote(table.id, CAT.id, 'end')).status).toBe('ended');
   });

@@ -1,9 +1,9 @@
-// Proves src/tables/daily.ts, src/standings/standings.ts
+// Proves src/tables/daily-tries.ts, src/standings/standings.ts
 
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createStandings } from '../../src/standings/standings.ts';
-import { dailySeed } from '../../src/tables/daily.ts';
+import { dailySeed } from '../../src/tables/daily-tries.ts';
 import { dayOf } from '../../src/tables/days.ts';
 import { isKnownTo } from '../../src/tables/finished.ts';
 import { guildId, WORLD } from '../../src/tables/ids.ts';

@@ -4,7 +4,7 @@ import type { CardId } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import type { TableId } from '../../tables/ids.ts';
 import { read } from '../../words/read.ts';
-import { type MoveControl, type Surface, write } from '../interactions/ids.ts';
+import { type MoveControl, type Surface, write } from '../interactions/custom-ids.ts';
 import type { Offer } from './answer-step.ts';
 import type { Emoji } from './glyphs.ts';
 import { clip, LIMITS } from './limits.ts';

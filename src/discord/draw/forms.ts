@@ -15,7 +15,7 @@ import type { Words } from '../../engine/words.ts';
 import type { WantedOptions } from '../../tables/lobby.ts';
 import { gameOf } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
-import { turnTimesLike } from '../../tables/turn-time.ts';
+import { turnTimesLike } from '../../tables/turn-lengths.ts';
 import { read } from '../../words/read.ts';
 import { clip, LIMITS } from './limits.ts';
 import { duration, label, type Speech } from './speech.ts';

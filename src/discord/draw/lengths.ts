@@ -3,7 +3,7 @@ import type { Words } from '../../engine/words.ts';
 import type { WantedOptions } from '../../tables/lobby.ts';
 import { gameOf } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
-import { isSlow } from '../../tables/turn-time.ts';
+import { isSlow } from '../../tables/turn-lengths.ts';
 import { words } from './words.ts';
 
 /** Long games are rounded to a quarter of an hour, shorter ones to five minutes, the shortest to a minute. */

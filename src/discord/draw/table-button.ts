@@ -1,5 +1,5 @@
 import type { TableId } from '../../tables/ids.ts';
-import { type TableAction, write } from '../interactions/ids.ts';
+import { type TableAction, write } from '../interactions/custom-ids.ts';
 import { type Button, type ButtonLook, button } from './message.ts';
 
 /** A button for anything at a table other than a move. */

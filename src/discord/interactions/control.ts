@@ -4,7 +4,7 @@ import type { Table } from '../../tables/table.ts';
 import type { MenuButton, MenuButtons } from '../features/menu/menu.message.ts';
 import type { ClickKind } from '../meter.ts';
 import type { Facts, Parts } from './context.ts';
-import type { Control, ControlOf, Kind } from './ids.ts';
+import type { Control, ControlOf, Kind } from './custom-ids.ts';
 import type { Press } from './incoming.ts';
 import { needsServer, type Reply, tell } from './reply.ts';
 

@@ -6,7 +6,7 @@ import type { Deferral } from '../wire/deferred-answer.ts';
 import { isWithinBounds } from './bounds.ts';
 import type { Facts, Parts } from './context.ts';
 import type { AnyControl, Costs, Pressed } from './control.ts';
-import { type Control, read } from './ids.ts';
+import { type Control, read } from './custom-ids.ts';
 import type { Incoming, Press } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
 import { words } from './words.ts';

@@ -2,7 +2,7 @@ import { isFormer, type TableId, type UserId, userId } from '../../tables/ids.ts
 import { isAutomatic, seatOf, waiting } from '../../tables/queries.ts';
 import { yetToRematch } from '../../tables/rematch.ts';
 import type { Call, Table } from '../../tables/table.ts';
-import { isSlow } from '../../tables/turn-time.ts';
+import { isSlow } from '../../tables/turn-lengths.ts';
 
 /** What a call to a rematch has instead of a question’s number; it is stored under the first person who wanted one. */
 export const FOR_REMATCH = -1;

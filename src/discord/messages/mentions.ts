@@ -7,7 +7,7 @@ import type { News, Now, TableHead, TableStore } from '../../tables/ports.ts';
 import { gameOf, hasPrivateHands, hasPrivateMessages } from '../../tables/queries.ts';
 import { yetToRematch } from '../../tables/rematch.ts';
 import type { Call, Table } from '../../tables/table.ts';
-import { isSlow } from '../../tables/turn-time.ts';
+import { isSlow } from '../../tables/turn-lengths.ts';
 import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
 import type { Button, Message } from '../draw/message.ts';

@@ -11,7 +11,7 @@ import { isQuiet } from '../../tables/quiet-hours.ts';
 import type { Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
 import { lateNotificationMessage, notificationMessage } from '../features/notify/notification.message.ts';
-import { read } from '../interactions/ids.ts';
+import { read } from '../interactions/custom-ids.ts';
 import type { Log } from '../log.ts';
 import type { PublicLanguage } from '../public-language.ts';
 import type { ChannelAccess } from '../wire/channel-access.ts';

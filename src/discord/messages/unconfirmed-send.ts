@@ -1,7 +1,7 @@
 import type { TableId } from '../../tables/ids.ts';
 import type { Now } from '../../tables/ports.ts';
 import type { Table } from '../../tables/table.ts';
-import { read } from '../interactions/ids.ts';
+import { read } from '../interactions/custom-ids.ts';
 import { failureOf, missingAsNull } from '../wire/failures.ts';
 import type { Api, Ticket } from '../wire/rest.ts';
 import { firstIdAt } from '../wire/snowflakes.ts';

@@ -6,7 +6,8 @@ import { failureOf } from './failures.ts';
 const ATTEMPTS = 3;
 
 /**
- * Retries a request once the rate limit allows it. Not for live messages, which wait by themselves (`live-message.ts`).
+ * Retries a request once the rate limit allows it. Live messages and deferred answers wait by themselves
+ * (`live-message.ts`, `deferred-answer.ts`); `rest.ts` says which requests discord.js holds back.
  */
 export async function whenAllowed<T>(timer: Timer, request: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

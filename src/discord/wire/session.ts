@@ -12,7 +12,7 @@ import {
   type Handover,
   type Heard,
   type Snapshot,
-} from '../../cluster/leases.ts';
+} from '../../cluster/ports.ts';
 import type { Timer } from '../../timer.ts';
 import { beforeDiscordJs, type Emit, type Manager } from './dispatches.ts';
 import { untilClosed } from './gateway.ts';

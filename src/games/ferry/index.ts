@@ -1,10 +1,9 @@
-import { defineGame } from '../../engine/game.ts';
+import { defineGame, type Length } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import type { CardFace } from '../../engine/scene.ts';
 import type { CardId } from '../../engine/seat.ts';
 import { bot } from './bot/index.ts';
 import { coach } from './coach.ts';
-import { length } from './length.ts';
 import { illustration, lesson } from './lesson.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
@@ -17,6 +16,14 @@ import { redeal, view } from './view.ts';
 import { words } from './words.ts';
 
 const A_DAY = 24 * 60 * 60;
+/** The mean of 60 games played by the normal bot. */
+const MOVES = 16;
+/** Solo and without a clock; an estimate. */
+const SECONDS_A_MOVE = 20;
+
+function length(): Length {
+  return { moves: MOVES, secondsAMove: SECONDS_A_MOVE };
+}
 
 function face(card: CardId): CardFace {
   if (!CARDS.includes(card)) throw new RangeError(`no group ${card}`);

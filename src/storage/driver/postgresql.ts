@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
-import { LEASE_MS } from '../../cluster/leases.ts';
+import { LEASE_MS } from '../../cluster/ports.ts';
 import { DatabaseUnusable, mayNotMakeTables, whyServerUnusable } from '../database-errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { PrismaClient as PostgresqlClient } from '../generated/postgresql/client.ts';

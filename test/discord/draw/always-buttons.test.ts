@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Look } from '../../../src/discord/draw/look.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import { type Reader, tableMessage } from '../../../src/discord/features/table/table.message.ts';
-import { read } from '../../../src/discord/interactions/ids.ts';
+import { read } from '../../../src/discord/interactions/custom-ids.ts';
 import { games } from '../../../src/games/registry.ts';
 import { opponent } from '../../../src/opponents/direct.ts';
 import { botQuestion } from '../../../src/tables/bot-question.ts';

@@ -2,7 +2,7 @@
 
 import { type APIButtonComponentWithCustomId, ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';
-import { read } from '../../../src/discord/interactions/ids.ts';
+import { read } from '../../../src/discord/interactions/custom-ids.ts';
 import { games } from '../../../src/games/registry.ts';
 import { opponent } from '../../../src/opponents/direct.ts';
 import { botQuestion } from '../../../src/tables/bot-question.ts';

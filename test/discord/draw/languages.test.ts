@@ -72,7 +72,7 @@ import { findGame, games } from '../../../src/games/registry.ts';
 import { USUAL } from '../../../src/settings/settings.ts';
 import type { Rated } from '../../../src/standings/ports.ts';
 import type { PlayedPage, Stats } from '../../../src/standings/standings.ts';
-import type { DailyNotice } from '../../../src/tables/daily.ts';
+import type { DailyNotice } from '../../../src/tables/daily-tries.ts';
 import type { DailyDeal } from '../../../src/tables/days.ts';
 import { guildId, tableId, type UserId, userId, WORLD } from '../../../src/tables/ids.ts';
 import { seatOf } from '../../../src/tables/queries.ts';

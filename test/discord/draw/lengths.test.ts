@@ -1,4 +1,4 @@
-// Proves src/discord/draw/lengths.ts, src/discord/features/start/games.message.ts, src/engine/length.ts, src/games/farkle/length.ts, src/games/ferry/length.ts
+// Proves src/discord/draw/lengths.ts, src/discord/features/start/games.message.ts, src/engine/length.ts, src/games/farkle/length.ts
 
 import { describe, expect, test } from 'vitest';
 import { optionsLasting, otherLength, unbroken } from '../../../src/discord/draw/lengths.ts';

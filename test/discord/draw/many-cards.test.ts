@@ -3,7 +3,7 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/discord/draw/message.ts';
-import { type MoveControl, write } from '../../../src/discord/interactions/ids.ts';
+import { type MoveControl, write } from '../../../src/discord/interactions/custom-ids.ts';
 import { cardId } from '../../../src/engine/seat.ts';
 import { CROWDED, withCrowdedCentre } from '../../support/crowded-centre.ts';
 import { ANN, BEN, begun, room, turnOf } from '../../tables/harness.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { speechOf } from '../../../src/discord/draw/speech.ts';
 import { boardOf } from '../../../src/discord/draw/table-board.ts';
 import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
-import { write } from '../../../src/discord/interactions/ids.ts';
+import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { games } from '../../../src/games/registry.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';

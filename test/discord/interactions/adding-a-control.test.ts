@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { controls } from '../../../src/discord/features/controls.ts';
 import { type AnyControl, menuButtons } from '../../../src/discord/interactions/control.ts';
-import { write } from '../../../src/discord/interactions/ids.ts';
+import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { createLoop } from '../../../src/discord/interactions/loop.ts';
 import { ANN } from '../../tables/harness.ts';
 import { pressable } from '../drawn.ts';

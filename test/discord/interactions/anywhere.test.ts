@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { commands, registered } from '../../../src/discord/features/commands.ts';
-import { write } from '../../../src/discord/interactions/ids.ts';
+import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
 import type { Standings } from '../../../src/standings/standings.ts';
 import { WORLD } from '../../../src/tables/ids.ts';

@@ -1,7 +1,7 @@
 // Proves src/discord/interactions/bounds.ts
 
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/interactions/ids.ts';
+import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { ANN, BEN, CHANNEL, GUILD } from '../../tables/harness.ts';
 import { harness, isPrivate, only, opened } from '../harness.ts';
 

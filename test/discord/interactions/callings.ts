@@ -1,6 +1,6 @@
 import { ACCESS } from '../../../src/discord/draw/forms.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
-import { read } from '../../../src/discord/interactions/ids.ts';
+import { read } from '../../../src/discord/interactions/custom-ids.ts';
 import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
 import { textOf } from '../drawn.ts';
 

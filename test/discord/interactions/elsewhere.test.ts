@@ -1,7 +1,7 @@
 // Proves src/discord/interactions/control.ts, src/discord/interactions/loop.ts
 
 import { describe, expect, it } from 'vitest';
-import { type Control, TABLE_ACTIONS, write } from '../../../src/discord/interactions/ids.ts';
+import { type Control, TABLE_ACTIONS, write } from '../../../src/discord/interactions/custom-ids.ts';
 import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { guildId, type TableId, WORLD } from '../../../src/tables/ids.ts';

@@ -1,9 +1,9 @@
-// Proves src/discord/interactions/ids.ts, src/discord/interactions/codec.ts, src/discord/interactions/decode.ts, src/discord/features/**
+// Proves src/discord/interactions/custom-ids.ts, src/discord/interactions/id-fields.ts, src/discord/interactions/decode.ts, src/discord/features/**
 
 import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import { expect, it, vi } from 'vitest';
 import type { Message } from '../../../src/discord/draw/message.ts';
-import { type Control, read } from '../../../src/discord/interactions/ids.ts';
+import { type Control, read } from '../../../src/discord/interactions/custom-ids.ts';
 import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
 import { createLoop } from '../../../src/discord/interactions/loop.ts';
 import { createThrottle, RATES, type Rates } from '../../../src/discord/interactions/rates.ts';

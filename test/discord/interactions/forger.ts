@@ -13,7 +13,7 @@ import {
   STATS_ACTS,
   TABLE_ACTIONS,
   write,
-} from '../../../src/discord/interactions/ids.ts';
+} from '../../../src/discord/interactions/custom-ids.ts';
 import type { About, AboutRole, Incoming, OptionValue } from '../../../src/discord/interactions/incoming.ts';
 import type { Rng } from '../../../src/engine/rng.ts';
 import { seat } from '../../../src/engine/seat.ts';

@@ -2,7 +2,7 @@
 
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';
-import { write } from '../../../src/discord/interactions/ids.ts';
+import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
 import { createLoop } from '../../../src/discord/interactions/loop.ts';
 import type { Language } from '../../../src/engine/languages.ts';

@@ -3,7 +3,7 @@
 import { Client, Events } from 'discord.js';
 import { expect, it } from 'vitest';
 import { clientOptions, createDiscord } from '../../../src/discord/discord.ts';
-import { write } from '../../../src/discord/interactions/ids.ts';
+import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { type Incoming, incoming, ticketOf } from '../../../src/discord/interactions/incoming.ts';
 import { createIntake } from '../../../src/discord/interactions/intake.ts';
 import { createLoop } from '../../../src/discord/interactions/loop.ts';

@@ -1,7 +1,7 @@
 // Proves src/discord/interactions/reply.ts, src/discord/interactions/context.ts
 
 import { expect, it } from 'vitest';
-import { write } from '../../../src/discord/interactions/ids.ts';
+import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import type { Language } from '../../../src/engine/languages.ts';
 import type { Who } from '../../../src/tables/ports.ts';
 import { ANN, BEN, CAT } from '../../tables/harness.ts';

@@ -4,7 +4,7 @@ import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import { tableControl } from '../../../src/discord/interactions/control.ts';
-import { write } from '../../../src/discord/interactions/ids.ts';
+import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { createLoop } from '../../../src/discord/interactions/loop.ts';
 import { RATES } from '../../../src/discord/interactions/rates.ts';
 import type { Standings } from '../../../src/standings/standings.ts';

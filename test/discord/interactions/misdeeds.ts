@@ -1,4 +1,4 @@
-import { read } from '../../../src/discord/interactions/ids.ts';
+import { read } from '../../../src/discord/interactions/custom-ids.ts';
 import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
 import { isFormer, type UserId } from '../../../src/tables/ids.ts';
 import { LIMITS } from '../../../src/tables/limits.ts';

@@ -11,7 +11,7 @@ import {
   PermissionFlagsBits,
 } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/interactions/ids.ts';
+import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { incoming } from '../../../src/discord/interactions/incoming.ts';
 import { pressFrom } from '../../../src/discord/interactions/press.ts';
 import { guildId, WORLD } from '../../../src/tables/ids.ts';

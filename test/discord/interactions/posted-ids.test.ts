@@ -1,8 +1,8 @@
-// Proves src/discord/interactions/ids.ts, src/discord/interactions/codec.ts, src/discord/interactions/decode.ts, src/discord/features/controls.ts
+// Proves src/discord/interactions/custom-ids.ts, src/discord/interactions/id-fields.ts, src/discord/interactions/decode.ts, src/discord/features/controls.ts
 
 import { describe, expect, it } from 'vitest';
+import { type Control, read, write } from '../../../src/discord/interactions/custom-ids.ts';
 import { decode } from '../../../src/discord/interactions/decode.ts';
-import { type Control, read, write } from '../../../src/discord/interactions/ids.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { dayOf } from '../../../src/tables/days.ts';
 import { tableId, userId } from '../../../src/tables/ids.ts';

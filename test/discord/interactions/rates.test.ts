@@ -1,13 +1,13 @@
 // Proves src/discord/interactions/rates.ts
 
 import { describe, expect, it } from 'vitest';
-import { decode } from '../../../src/discord/interactions/decode.ts';
 import {
   type Control,
   TABLE_ACTIONS,
   type TableAction,
   write,
-} from '../../../src/discord/interactions/ids.ts';
+} from '../../../src/discord/interactions/custom-ids.ts';
+import { decode } from '../../../src/discord/interactions/decode.ts';
 import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
 import { createThrottle, RATES, type Rates, type Throttle } from '../../../src/discord/interactions/rates.ts';
 import { opponent } from '../../../src/opponents/direct.ts';

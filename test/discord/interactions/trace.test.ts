@@ -3,7 +3,7 @@
 import { SnowflakeUtil } from 'discord.js';
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
-import { write } from '../../../src/discord/interactions/ids.ts';
+import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { ANN, BEN, turnOf } from '../../tables/harness.ts';
 import { draw, movesOf } from '../drawn.ts';
 import { begun, type Harness, harness, look, opened, whoHas } from '../harness.ts';

@@ -1,7 +1,7 @@
 // Proves src/discord/features/table/end.message.ts, src/discord/messages/live-messages.ts
 
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/interactions/ids.ts';
+import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import type { TableId } from '../../../src/tables/ids.ts';
 import { decayingStore } from '../../support/decaying-storage.ts';
 import { ANN, BEN, CAT, fakeTime } from '../../tables/harness.ts';

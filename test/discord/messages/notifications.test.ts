@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { type Message, sentence } from '../../../src/discord/draw/message.ts';
-import { type NotificationAct, write } from '../../../src/discord/interactions/ids.ts';
+import { type NotificationAct, write } from '../../../src/discord/interactions/custom-ids.ts';
 import type { TableId, UserId } from '../../../src/tables/ids.ts';
 import type { Who } from '../../../src/tables/ports.ts';
 import { faults } from '../../support/discord-faults.ts';

@@ -3,7 +3,7 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';
-import { write } from '../../../src/discord/interactions/ids.ts';
+import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { PrivateTarget } from '../../../src/discord/messages/private-target.ts';
 import { createResponse, type Response } from '../../../src/discord/wire/deferred-answer.ts';
 import { ORIGINAL } from '../../../src/discord/wire/rest.ts';

@@ -7,7 +7,7 @@ import type { Message } from '../../../src/discord/draw/message.ts';
 import { controls } from '../../../src/discord/features/controls.ts';
 import { type Reader, tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import { menuButtons } from '../../../src/discord/interactions/control.ts';
-import { write } from '../../../src/discord/interactions/ids.ts';
+import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { createLoop } from '../../../src/discord/interactions/loop.ts';
 import { createLiveMessages } from '../../../src/discord/messages/live-messages.ts';
 import { createSilentChannels } from '../../../src/discord/messages/silent-channels.ts';

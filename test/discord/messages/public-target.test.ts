@@ -3,7 +3,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
-import { write } from '../../../src/discord/interactions/ids.ts';
+import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { PublicTarget } from '../../../src/discord/messages/public-target.ts';
 import { createResponse } from '../../../src/discord/wire/deferred-answer.ts';
 import { tableId } from '../../../src/tables/ids.ts';

@@ -2,7 +2,7 @@
 
 import { describe, expect, it, vi } from 'vitest';
 import { threadInfo } from '../../../src/discord/features/threads/thread.message.ts';
-import { write } from '../../../src/discord/interactions/ids.ts';
+import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { userId } from '../../../src/tables/ids.ts';
 import { rematchOf } from '../../../src/tables/rematch.ts';
@@ -784,7 +784,7 @@ describe('the name of a thread', () => {
     await at.time.pass(5_000);
     await at.tables.leave(made.id, CAT.id, true);
     await at.time.pass(20 * MINUTE);
-    await at.tables.takeBack(made.id, ANN.id);
+    await at.tables.returnToSeat(made.id, ANN.id);
     await at.time.pass(5_000);
     await move(at, made.id).catch(() => undefined);
     expect(ofKind(at, 'changeThread')).toEqual([]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Look } from '../../../src/discord/draw/look.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
-import { write } from '../../../src/discord/interactions/ids.ts';
+import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import type { Pictures } from '../../../src/discord/wire/attach-pictures.ts';
 import { createResponse } from '../../../src/discord/wire/deferred-answer.ts';
 import type { TableId } from '../../../src/tables/ids.ts';

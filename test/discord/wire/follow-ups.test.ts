@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';
-import { type TableAction, write } from '../../../src/discord/interactions/ids.ts';
+import { type TableAction, write } from '../../../src/discord/interactions/custom-ids.ts';
 import { failureOf } from '../../../src/discord/wire/failures.ts';
 import { createFollowUps } from '../../../src/discord/wire/follow-ups.ts';
 import type { TableId } from '../../../src/tables/ids.ts';

@@ -10,7 +10,7 @@ import { Client, Events, Locale, Routes, Status } from 'discord.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { type Channel, type LocalDiscord, startLocalDiscord } from '#local-discord';
-import type { GivenSession, Handover, Snapshot } from '../../../src/cluster/leases.ts';
+import type { GivenSession, Handover, Snapshot } from '../../../src/cluster/ports.ts';
 import { clientOptions } from '../../../src/discord/discord.ts';
 import { type KeptSession, keptSession } from '../../../src/discord/wire/session.ts';
 import type { Timer } from '../../../src/timer.ts';

@@ -1,4 +1,4 @@
-// Proves src/games/ferry/length.ts, src/games/ferry/**, src/engine/**
+// Proves src/games/ferry/index.ts, src/games/ferry/**, src/engine/**
 
 import { seal } from '../../../src/engine/game.ts';
 import ferry from '../../../src/games/ferry/index.ts';

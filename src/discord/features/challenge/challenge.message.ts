@@ -10,7 +10,7 @@ import { read } from '../../../words/read.ts';
 import { type Message, message, row, select, sentence, text } from '../../draw/message.ts';
 import { blurbOf, calledIn, mention, mentionAt } from '../../draw/speech.ts';
 import { tableButton } from '../../draw/table-button.ts';
-import { type TableAction, write } from '../../interactions/ids.ts';
+import { type TableAction, write } from '../../interactions/custom-ids.ts';
 import { hasCome } from '../invite/invitation.message.ts';
 import { words } from './words.ts';
 

@@ -7,7 +7,7 @@ import { mention } from '../../draw/speech.ts';
 import { type Command, inMenu } from '../../interactions/command.ts';
 import { type Facts, type Parts, publicLanguageOf } from '../../interactions/context.ts';
 import { control, tableControl } from '../../interactions/control.ts';
-import type { ControlOf } from '../../interactions/ids.ts';
+import type { ControlOf } from '../../interactions/custom-ids.ts';
 import type { About, Incoming, Press } from '../../interactions/incoming.ts';
 import { type Announcement, needsServer, type Reply, tell } from '../../interactions/reply.ts';
 import { words as answers } from '../../interactions/words.ts';

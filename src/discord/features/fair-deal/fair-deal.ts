@@ -5,7 +5,7 @@ import { wordForm } from '../../draw/forms.ts';
 import { changed } from '../../interactions/changed.ts';
 import { type Facts, known, type Parts } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
-import { write } from '../../interactions/ids.ts';
+import { write } from '../../interactions/custom-ids.ts';
 import type { Incoming, Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { verifyMessage } from './verify.message.ts';

@@ -12,7 +12,7 @@ import { type Message, message, type Part, row, text } from '../../draw/message.
 import { givenWords } from '../../draw/speech.ts';
 import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
-import type { TableAction } from '../../interactions/ids.ts';
+import type { TableAction } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /** What can be checked of a deal: before the end what pins it down, afterwards whether everything matches. */

@@ -9,7 +9,7 @@ import { button, type Message, message, row, sentence, text } from '../../draw/m
 import { asSeats } from '../../draw/seat-names.ts';
 import { calledIn, inText, mention, roleMention } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
-import { write } from '../../interactions/ids.ts';
+import { write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /**

@@ -9,7 +9,7 @@ import { mention, roleMention } from '../../draw/speech.ts';
 import { changed } from '../../interactions/changed.ts';
 import { type Facts, known, type Parts, publicLanguageOf, whereIs } from '../../interactions/context.ts';
 import { atItsTable, control, tableControl } from '../../interactions/control.ts';
-import type { ControlOf } from '../../interactions/ids.ts';
+import type { ControlOf } from '../../interactions/custom-ids.ts';
 import type { About, AboutRole, Incoming, Press } from '../../interactions/incoming.ts';
 import { needsServer, type Reply, tell } from '../../interactions/reply.ts';
 import { words as answers } from '../../interactions/words.ts';

@@ -12,7 +12,7 @@ import {
   type Ranking,
   spanRated,
 } from '../../../standings/period.ts';
-import type { Try } from '../../../tables/daily.ts';
+import type { Try } from '../../../tables/daily-tries.ts';
 import { type Home, type UserId, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import { read } from '../../../words/read.ts';
@@ -21,7 +21,7 @@ import type { Command } from '../../interactions/command.ts';
 import { ANYWHERE } from '../../interactions/command-contexts.ts';
 import { type Parts, publicLanguageOf } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
-import type { ControlOf } from '../../interactions/ids.ts';
+import type { ControlOf } from '../../interactions/custom-ids.ts';
 import type { Incoming, Press } from '../../interactions/incoming.ts';
 import { choice, described, named } from '../../interactions/localizations.ts';
 import { needsServer, type Reply, tell } from '../../interactions/reply.ts';

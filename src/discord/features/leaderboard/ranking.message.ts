@@ -36,7 +36,7 @@ import {
   ratingText,
 } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
-import { type RankingAct, write } from '../../interactions/ids.ts';
+import { type RankingAct, write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /** What each ranking is called. */

@@ -10,7 +10,7 @@ import { button, type Message, message, row, text } from '../../draw/message.ts'
 import { speechOf } from '../../draw/speech.ts';
 import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
-import { write } from '../../interactions/ids.ts';
+import { write } from '../../interactions/custom-ids.ts';
 import { dealId } from '../daily/daily.message.ts';
 import { words } from './words.ts';
 

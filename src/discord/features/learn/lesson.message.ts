@@ -19,7 +19,7 @@ import {
 import { label, type Speech, say, speechOf } from '../../draw/speech.ts';
 import { boardOf } from '../../draw/table-board.ts';
 import { words as shared } from '../../draw/words.ts';
-import { type GameAction, write } from '../../interactions/ids.ts';
+import { type GameAction, write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /** Marks the intended button; its colour alone would not be enough. */

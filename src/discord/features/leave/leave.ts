@@ -20,7 +20,15 @@ export const leave = [
       isOffered: ({ isAway }) => isAway,
     },
     run: async (parts, press, id, facts) =>
-      changed(parts, press, id, await parts.tables.takeBack(id, press.who.id), words.seatBack, facts, asHand),
+      changed(
+        parts,
+        press,
+        id,
+        await parts.tables.returnToSeat(id, press.who.id),
+        words.seatBack,
+        facts,
+        asHand,
+      ),
   }),
   tableControl('quit', {
     inMenu: { label: words.leaveTable, isOffered: ({ plays }) => plays },

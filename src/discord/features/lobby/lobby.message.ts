@@ -26,7 +26,7 @@ import {
 } from '../../draw/speech.ts';
 import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
-import type { TableAction } from '../../interactions/ids.ts';
+import type { TableAction } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /** A lobby: what is played, who sits there, how long it takes, and the way in. Everything else is behind **More…**. */

@@ -10,7 +10,7 @@ import type { Message } from '../../draw/message.ts';
 import { changed, changedIfSure } from '../../interactions/changed.ts';
 import { type Facts, known, type Parts, publicLanguageOf } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
-import { write } from '../../interactions/ids.ts';
+import { write } from '../../interactions/custom-ids.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { closedByMessage, openedUpMessage } from '../invite/invitation.message.ts';

@@ -24,7 +24,7 @@ import {
 import { mentionAt } from '../../draw/speech.ts';
 import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
-import { type TableAction, write } from '../../interactions/ids.ts';
+import { type TableAction, write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /** The reader of **More…** in a lobby. */

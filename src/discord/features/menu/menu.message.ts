@@ -15,7 +15,7 @@ import { type ButtonLook, button, inRows, type Message, message, row, text } fro
 import { drawBlocks } from '../../draw/scene.ts';
 import { mentionAt, speechOf } from '../../draw/speech.ts';
 import { turnShareLines } from '../../draw/stand-in-lines.ts';
-import { write } from '../../interactions/ids.ts';
+import { write } from '../../interactions/custom-ids.ts';
 import { dealLines } from '../fair-deal/deal.message.ts';
 import { optionWords } from '../lobby/lobby.message.ts';
 import { words } from './words.ts';

@@ -8,7 +8,7 @@ import { read } from '../../../words/read.ts';
 import { button, type Message, message, row, text } from '../../draw/message.ts';
 import { mentionUnknown, named } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
-import { type NotificationAct, write } from '../../interactions/ids.ts';
+import { type NotificationAct, write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /** Tells people who asked for it about a new table, and notifies only them. */

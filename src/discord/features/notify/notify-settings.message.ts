@@ -19,7 +19,7 @@ import { read } from '../../../words/read.ts';
 import { button, type Message, message, type Option, row, select, text } from '../../draw/message.ts';
 import { escapeName, UNSEEN } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
-import { type NotifyAct, write } from '../../interactions/ids.ts';
+import { type NotifyAct, write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /** What a person is notified about, and when not. */

@@ -10,7 +10,7 @@ import type { Command } from '../../interactions/command.ts';
 import { IN_SERVERS } from '../../interactions/command-contexts.ts';
 import { type Facts, type Parts, whereIs } from '../../interactions/context.ts';
 import { atItsTable, control } from '../../interactions/control.ts';
-import type { ControlOf } from '../../interactions/ids.ts';
+import type { ControlOf } from '../../interactions/custom-ids.ts';
 import type { Incoming, Press } from '../../interactions/incoming.ts';
 import { described, named } from '../../interactions/localizations.ts';
 import { needsServer, type Reply, tell } from '../../interactions/reply.ts';

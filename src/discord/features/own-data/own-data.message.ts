@@ -4,7 +4,7 @@ import type { Words } from '../../../engine/words.ts';
 import type { OwnData } from '../../../tables/ports.ts';
 import { read } from '../../../words/read.ts';
 import { type AttachedFile, button, type Message, message, row, text } from '../../draw/message.ts';
-import { write } from '../../interactions/ids.ts';
+import { write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /** What is stored about people, in a few lines. `docs/privacy.md` has the long version. */

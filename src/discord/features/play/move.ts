@@ -13,7 +13,7 @@ import type { Look } from '../../draw/look.ts';
 import { inText, speechOf } from '../../draw/speech.ts';
 import { type Facts, known, type Parts, voiceOf } from '../../interactions/context.ts';
 import { atItsTable, control, tableControl } from '../../interactions/control.ts';
-import { type MoveControl, write } from '../../interactions/ids.ts';
+import { type MoveControl, write } from '../../interactions/custom-ids.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { showHand, showTable, switchedOff } from '../../interactions/showings.ts';

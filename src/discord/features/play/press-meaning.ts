@@ -2,7 +2,7 @@ import type { Answer, Choice, Prompt } from '../../../engine/prompt.ts';
 import { choiceAt, type Step } from '../../draw/answer-step.ts';
 import { PAGE_BACK, PAGE_ON } from '../../draw/choice-controls.ts';
 import { LIMITS } from '../../draw/limits.ts';
-import type { MoveControl } from '../../interactions/ids.ts';
+import type { MoveControl } from '../../interactions/custom-ids.ts';
 
 /** What a press on a control of a question asks for. */
 export type PressMeaning =

@@ -7,7 +7,7 @@ import { type Controls, choiceButton, drawOffer, rowsOf } from '../../draw/choic
 import { clipMarkup, LIMITS } from '../../draw/limits.ts';
 import { type Button, button, type Part, row, select, text } from '../../draw/message.ts';
 import { label, type Speech, say } from '../../draw/speech.ts';
-import { type Surface, write } from '../../interactions/ids.ts';
+import { type Surface, write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /** Most rows for all controls of a message, which keeps it within Discord's component limit. */

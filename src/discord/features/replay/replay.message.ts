@@ -32,7 +32,7 @@ import { type Speech, say, speechOf } from '../../draw/speech.ts';
 import { storyLine } from '../../draw/story-lines.ts';
 import { boardOf, shownMoment } from '../../draw/table-board.ts';
 import { tableButton } from '../../draw/table-button.ts';
-import { type ControlOf, write } from '../../interactions/ids.ts';
+import { type ControlOf, write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 const MOST_LINES = 8;

@@ -7,7 +7,7 @@ import { refusals } from '../../../tables/refusals.ts';
 import { words } from '../../draw/words.ts';
 import { type Facts, type Parts, publicLanguageOf, voiceOf } from '../../interactions/context.ts';
 import { control, tableControl } from '../../interactions/control.ts';
-import type { ControlOf } from '../../interactions/ids.ts';
+import type { ControlOf } from '../../interactions/custom-ids.ts';
 import type { Incoming, Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { chosenStep, replayMessage } from './replay.message.ts';

@@ -7,7 +7,7 @@ import type { Voice } from '../../draw/glyphs.ts';
 import { fairShare } from '../../draw/limits.ts';
 import { button, type Message, message, type Part, row, text } from '../../draw/message.ts';
 import { type Speech, sayShort, speechOf } from '../../draw/speech.ts';
-import { write } from '../../interactions/ids.ts';
+import { write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /** Characters for the moves of all moments, with cards as emojis: the rest of the message needs the remaining room. */

@@ -19,7 +19,7 @@ import {
 } from '../../draw/message.ts';
 import { gameFilling } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
-import { write } from '../../interactions/ids.ts';
+import { write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /** One page of a game's rules: a section, or part of a long one. */

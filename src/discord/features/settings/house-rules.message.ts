@@ -5,7 +5,7 @@ import type { HouseRules } from '../../../tables/table-settings.ts';
 import { read } from '../../../words/read.ts';
 import { colourOf } from '../../draw/colours.ts';
 import { button, type Message, message, type Option, row, select, text } from '../../draw/message.ts';
-import { write } from '../../interactions/ids.ts';
+import { write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /** The option in a list for keeping the game's own value. */

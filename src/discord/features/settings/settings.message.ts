@@ -4,7 +4,7 @@ import type { Words } from '../../../engine/words.ts';
 import { games } from '../../../games/registry.ts';
 import { MOST_CHANNELS, type Settings } from '../../../settings/settings.ts';
 import { ENDERS, type Enders, houseRulesFor } from '../../../tables/table-settings.ts';
-import { TURN_TIMES } from '../../../tables/turn-time.ts';
+import { TURN_TIMES } from '../../../tables/turn-lengths.ts';
 import { OFFERED, type Offered, OWN_NAMES } from '../../../words/offered.ts';
 import { read } from '../../../words/read.ts';
 import {
@@ -19,7 +19,7 @@ import {
   text,
 } from '../../draw/message.ts';
 import { duration } from '../../draw/speech.ts';
-import { type SettingsAct, write } from '../../interactions/ids.ts';
+import { type SettingsAct, write } from '../../interactions/custom-ids.ts';
 import { GAMES_OWN, houseRulesSaid } from './house-rules.message.ts';
 import { words } from './words.ts';
 

@@ -10,7 +10,7 @@ import type { Words } from '../../../engine/words.ts';
 import { DEAL_KINDS, type DealKind } from '../../../tables/lobby.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import { VISIBILITIES, type Visibility } from '../../../tables/table.ts';
-import { TURN_TIMES } from '../../../tables/turn-time.ts';
+import { TURN_TIMES } from '../../../tables/turn-lengths.ts';
 import { inEnglish, read } from '../../../words/read.ts';
 import { LEVEL_NAMES, LEVEL_SAYS } from '../../draw/levels.ts';
 import { duration } from '../../draw/speech.ts';

@@ -7,7 +7,8 @@ import type { FilledPicture } from '../../../pictures/filled-picture.ts';
 import { pictureSize } from '../../../pictures/picture-size.ts';
 import { pictureName } from '../../../pictures/render-thread.ts';
 import type { GameTally, HeadToHead, PlayedGame } from '../../../standings/ports.ts';
-import type { PlayedPage, Stats, Streak } from '../../../standings/standings.ts';
+import type { PlayedPage, Stats } from '../../../standings/standings.ts';
+import type { Streak } from '../../../standings/streak.ts';
 import { dayOf } from '../../../tables/days.ts';
 import type { UserId } from '../../../tables/ids.ts';
 import type { Names } from '../../../tables/ports.ts';
@@ -26,7 +27,7 @@ import {
 } from '../../draw/message.ts';
 import { games as gamesSaid, nameIn, ratingText } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
-import { type StatsAct, write } from '../../interactions/ids.ts';
+import { type StatsAct, write } from '../../interactions/custom-ids.ts';
 import { gameOptions } from '../leaderboard/ranking.message.ts';
 import { words } from './words.ts';
 

@@ -7,7 +7,7 @@ import { type Command, inMenu } from '../../interactions/command.ts';
 import { ANYWHERE } from '../../interactions/command-contexts.ts';
 import { type Facts, type Parts, publicLanguageOf } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
-import type { ControlOf } from '../../interactions/ids.ts';
+import type { ControlOf } from '../../interactions/custom-ids.ts';
 import type { Incoming, Press } from '../../interactions/incoming.ts';
 import { described, named } from '../../interactions/localizations.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';

@@ -9,7 +9,7 @@ import { type Button, button, type Message, message, row, text } from '../../dra
 import { speechOf } from '../../draw/speech.ts';
 import { storyLine } from '../../draw/story-lines.ts';
 import { words as shared } from '../../draw/words.ts';
-import { write } from '../../interactions/ids.ts';
+import { write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /** About a screen of a phone. */

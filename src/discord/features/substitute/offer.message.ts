@@ -11,7 +11,7 @@ import { button, type Message, message, row, text } from '../../draw/message.ts'
 import { calledIn, mentionAt, mentioned } from '../../draw/speech.ts';
 import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
-import { type OfferAct, write } from '../../interactions/ids.ts';
+import { type OfferAct, write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /**

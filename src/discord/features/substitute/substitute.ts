@@ -6,7 +6,7 @@ import { type Message, sentence } from '../../draw/message.ts';
 import { mention } from '../../draw/speech.ts';
 import { type Facts, type Parts, publicLanguageOf, whereIs } from '../../interactions/context.ts';
 import { atItsTable, control } from '../../interactions/control.ts';
-import type { ControlOf } from '../../interactions/ids.ts';
+import type { ControlOf } from '../../interactions/custom-ids.ts';
 import type { About, Incoming, Press } from '../../interactions/incoming.ts';
 import { needsServer, type Reply, tell } from '../../interactions/reply.ts';
 import { words as answers } from '../../interactions/words.ts';

@@ -33,7 +33,7 @@ import { inText, mentionAt, mentioned, type Speech, say, shift } from '../../dra
 import { substituteLines } from '../../draw/stand-in-lines.ts';
 import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
-import { write } from '../../interactions/ids.ts';
+import { write } from '../../interactions/custom-ids.ts';
 import { tryLines, tryStars } from '../daily/daily.message.ts';
 import { storyButtons } from './table-layout.message.ts';
 import { words } from './words.ts';

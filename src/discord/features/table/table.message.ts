@@ -35,7 +35,7 @@ import { quickLookLines, standInLines, substituteLines } from '../../draw/stand-
 import { boardOf } from '../../draw/table-board.ts';
 import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
-import { NO_PROMPT, type Surface, write } from '../../interactions/ids.ts';
+import { NO_PROMPT, type Surface, write } from '../../interactions/custom-ids.ts';
 import { dealLines } from '../fair-deal/deal.message.ts';
 import { adviceFrom, adviceLines } from '../hints/advice.message.ts';
 import { lobbyMessage } from '../lobby/lobby.message.ts';

@@ -16,7 +16,7 @@ import { sureQuestion } from '../../interactions/changed.ts';
 import type { Command } from '../../interactions/command.ts';
 import { known, type Parts } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
-import { write } from '../../interactions/ids.ts';
+import { write } from '../../interactions/custom-ids.ts';
 import type { Incoming } from '../../interactions/incoming.ts';
 import { needsServer, type Reply, tell } from '../../interactions/reply.ts';
 import { confirmed, showTable } from '../../interactions/showings.ts';

@@ -4,7 +4,7 @@ import type { Seat } from '../../../engine/seat.ts';
 import type { Words } from '../../../engine/words.ts';
 import type { UserId } from '../../../tables/ids.ts';
 import type { Person, Table, Vote } from '../../../tables/table.ts';
-import { isSlow } from '../../../tables/turn-time.ts';
+import { isSlow } from '../../../tables/turn-lengths.ts';
 import { openVote, yetToConsent } from '../../../tables/votes.ts';
 import { read } from '../../../words/read.ts';
 import { type Message, message, type Part, row, sentence, text } from '../../draw/message.ts';

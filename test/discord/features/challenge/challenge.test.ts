@@ -1,7 +1,7 @@
 // Proves src/discord/features/challenge/challenge.ts, src/discord/features/invite/answered-calls.ts, src/discord/features/challenge/challenge.message.ts, src/discord/messages/mentions.ts
 
 import { expect, test } from 'vitest';
-import { write } from '../../../../src/discord/interactions/ids.ts';
+import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { type TableId, userId } from '../../../../src/tables/ids.ts';
 import type { Who } from '../../../../src/tables/ports.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD } from '../../../tables/harness.ts';

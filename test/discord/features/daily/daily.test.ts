@@ -10,7 +10,7 @@ import { menuMessage } from '../../../../src/discord/features/menu/menu.message.
 import { shareMessage } from '../../../../src/discord/features/share/share.message.ts';
 import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
 import { menuButtons } from '../../../../src/discord/interactions/control.ts';
-import { write } from '../../../../src/discord/interactions/ids.ts';
+import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { withoutPictures } from '../../../../src/discord/wire/attach-pictures.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import { opponent } from '../../../../src/opponents/direct.ts';
@@ -33,7 +33,7 @@ import {
   harness as staged,
 } from '../../harness.ts';
 
-/** How well the expert plays does not matter here: `test/tables/daily.test.ts` has one that thinks. */
+/** How well the expert plays does not matter here: `test/tables/daily-tries.test.ts` has one that thinks. */
 const quick: Opponent = { choose: (question) => opponent.choose({ ...question, level: 'normal' }) };
 const harness = (given: Parameters<typeof staged>[0] = {}) => staged({ opponent: quick, ...given });
 

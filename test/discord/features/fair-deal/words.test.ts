@@ -4,7 +4,7 @@ import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { wordForm } from '../../../../src/discord/draw/forms.ts';
 import { lobbyMenu } from '../../../../src/discord/features/lobby/more.message.ts';
-import { write } from '../../../../src/discord/interactions/ids.ts';
+import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { secretCommitmentAt } from '../../../../src/tables/fair-deal.ts';
 import { tableId } from '../../../../src/tables/ids.ts';
 import { ANN, BEN, CAT } from '../../../tables/harness.ts';

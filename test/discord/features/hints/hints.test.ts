@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../src/discord/draw/message.ts';
-import { write } from '../../../../src/discord/interactions/ids.ts';
+import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { opponent } from '../../../../src/opponents/direct.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';
 import { NoSearch } from '../../../../src/tables/search-fallback.ts';

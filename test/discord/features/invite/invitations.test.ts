@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { sentence } from '../../../../src/discord/draw/message.ts';
+import { type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { decode } from '../../../../src/discord/interactions/decode.ts';
-import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
 import type { AboutRole, Incoming } from '../../../../src/discord/interactions/incoming.ts';
 import { createThrottle, RATES } from '../../../../src/discord/interactions/rates.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';

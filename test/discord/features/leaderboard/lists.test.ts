@@ -1,7 +1,7 @@
 // Proves src/discord/features/rules/rules.ts, src/discord/features/leaderboard/leaderboard.ts, src/discord/features/stats/stats.ts
 
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../../src/discord/interactions/ids.ts';
+import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import type { Ranking } from '../../../../src/standings/period.ts';
 import type { Standings } from '../../../../src/standings/standings.ts';
 import type { UserId } from '../../../../src/tables/ids.ts';

@@ -6,7 +6,7 @@ import {
   ratingMessage,
   type Season,
 } from '../../../../src/discord/features/leaderboard/ranking.message.ts';
-import { read } from '../../../../src/discord/interactions/ids.ts';
+import { read } from '../../../../src/discord/interactions/custom-ids.ts';
 import type { Rated } from '../../../../src/standings/ports.ts';
 import { type UserId, userId } from '../../../../src/tables/ids.ts';
 import { ANN, BEN } from '../../../tables/harness.ts';

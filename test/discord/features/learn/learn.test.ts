@@ -4,7 +4,7 @@ import { MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { createFirstTimes } from '../../../../src/discord/features/learn/first-times.ts';
 import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
-import { type GameAction, write } from '../../../../src/discord/interactions/ids.ts';
+import { type GameAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { games } from '../../../../src/games/registry.ts';
 import { type TableId, tableId } from '../../../../src/tables/ids.ts';
 import { promptsFor, seatOf } from '../../../../src/tables/queries.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../src/discord/draw/limits.ts';
 import type { Button, Message } from '../../../../src/discord/draw/message.ts';
 import { lessonMessage } from '../../../../src/discord/features/learn/lesson.message.ts';
-import { type ControlOf, read } from '../../../../src/discord/interactions/ids.ts';
+import { type ControlOf, read } from '../../../../src/discord/interactions/custom-ids.ts';
 import type { Game } from '../../../../src/engine/game.ts';
 import { LANGUAGES, type Language } from '../../../../src/engine/languages.ts';
 import { MOST_SENTENCES } from '../../../../src/engine/lesson.ts';

@@ -7,7 +7,7 @@ import { fitsLine } from '../../../../src/discord/draw/phone.ts';
 import { verifyMessage } from '../../../../src/discord/features/fair-deal/verify.message.ts';
 import { lobbyMessage } from '../../../../src/discord/features/lobby/lobby.message.ts';
 import { lobbyMenu } from '../../../../src/discord/features/lobby/more.message.ts';
-import { read } from '../../../../src/discord/interactions/ids.ts';
+import { read } from '../../../../src/discord/interactions/custom-ids.ts';
 import { contributionOf } from '../../../../src/engine/fair-deal.ts';
 import { games } from '../../../../src/games/registry.ts';
 import { secretCommitmentAt } from '../../../../src/tables/fair-deal.ts';

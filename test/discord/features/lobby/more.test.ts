@@ -1,7 +1,7 @@
 // Proves src/discord/features/lobby/more.ts, src/discord/features/menu/menu.ts, src/discord/features/bots/bots.ts, src/discord/features/invite/invite.ts
 
 import { describe, expect, it } from 'vitest';
-import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
+import { type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
 import type { TableId, UserId } from '../../../../src/tables/ids.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { ANN, BEN, CAT } from '../../../tables/harness.ts';

@@ -4,7 +4,7 @@ import { type APIModalInteractionResponseCallbackData, ComponentType } from 'dis
 import { describe, expect, test } from 'vitest';
 import { fieldsOf, problemsInModal } from '#local-discord';
 import { optionsForm } from '../../../../src/discord/draw/forms.ts';
-import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
+import { type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { games } from '../../../../src/games/registry.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';
 import { ANN, BEN, CAT, person } from '../../../tables/harness.ts';

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
-import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
+import { type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { withoutPictures } from '../../../../src/discord/wire/attach-pictures.ts';
 import { games } from '../../../../src/games/registry.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';

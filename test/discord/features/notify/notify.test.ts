@@ -5,7 +5,7 @@ import {
   notifyMessage,
   quietMessage,
 } from '../../../../src/discord/features/notify/notify-settings.message.ts';
-import { type NotifyAct, write } from '../../../../src/discord/interactions/ids.ts';
+import { type NotifyAct, write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { games } from '../../../../src/games/registry.ts';
 import { guildId } from '../../../../src/tables/ids.ts';
 import { CONTINENTS, TIME_ZONES, townsOf } from '../../../../src/tables/time-zones.ts';

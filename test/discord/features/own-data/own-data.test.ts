@@ -2,7 +2,7 @@
 
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { read, write } from '../../../../src/discord/interactions/ids.ts';
+import { read, write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { tableIdFrom } from '../../../../src/tables/ids.ts';
 import { ANN, BEN, person, settle } from '../../../tables/harness.ts';
 import { pressable, textOf } from '../../drawn.ts';

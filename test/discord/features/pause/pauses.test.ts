@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
-import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
+import { type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
 import type { Who } from '../../../../src/tables/ports.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { ANN, BEN, CAT } from '../../../tables/harness.ts';

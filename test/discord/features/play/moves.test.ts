@@ -1,7 +1,7 @@
 // Proves src/discord/features/play/move.ts, src/discord/interactions/showings.ts
 
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../../src/discord/interactions/ids.ts';
+import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { readMoves } from '../../../../src/engine/prompt.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import type { Who } from '../../../../src/tables/ports.ts';

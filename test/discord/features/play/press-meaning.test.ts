@@ -5,7 +5,7 @@ import { offerAt } from '../../../../src/discord/draw/answer-step.ts';
 import { drawOffer } from '../../../../src/discord/draw/choice-controls.ts';
 import { speechOf } from '../../../../src/discord/draw/speech.ts';
 import { readPress } from '../../../../src/discord/features/play/press-meaning.ts';
-import type { MoveControl } from '../../../../src/discord/interactions/ids.ts';
+import type { MoveControl } from '../../../../src/discord/interactions/custom-ids.ts';
 import type { Choice, Prompt } from '../../../../src/engine/prompt.ts';
 import { cardId } from '../../../../src/engine/seat.ts';
 import { tableId } from '../../../../src/tables/ids.ts';

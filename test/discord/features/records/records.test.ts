@@ -4,7 +4,7 @@ import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../src/discord/draw/message.ts';
 import { verifyMessage } from '../../../../src/discord/features/fair-deal/verify.message.ts';
-import { write } from '../../../../src/discord/interactions/ids.ts';
+import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { commitmentOf } from '../../../../src/engine/rng.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import { checkRecord } from '../../../../src/records/check.ts';

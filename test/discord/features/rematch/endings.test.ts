@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../src/discord/draw/message.ts';
 import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
-import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
+import { type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { rematchOf } from '../../../../src/tables/rematch.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { ANN, answerTo, BEN, CAT, turnOf } from '../../../tables/harness.ts';

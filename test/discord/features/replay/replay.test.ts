@@ -4,7 +4,7 @@ import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../src/discord/draw/message.ts';
 import { replayMessage } from '../../../../src/discord/features/replay/replay.message.ts';
-import { write } from '../../../../src/discord/interactions/ids.ts';
+import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import { guildId, tableId } from '../../../../src/tables/ids.ts';
 import { promptsFor } from '../../../../src/tables/queries.ts';

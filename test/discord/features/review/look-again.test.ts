@@ -1,7 +1,7 @@
 // Proves src/discord/features/review/review.ts, src/discord/features/review/review.message.ts, src/tables/reviews.ts
 
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../../src/discord/interactions/ids.ts';
+import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import { MOST_MOMENTS, type Moment, type Review } from '../../../../src/records/review.ts';
 import { seatsOfHeadline } from '../../../../src/tables/headlines.ts';

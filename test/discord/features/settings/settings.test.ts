@@ -4,7 +4,7 @@ import { ChannelType, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../src/discord/draw/message.ts';
 import { settingsMessage } from '../../../../src/discord/features/settings/settings.message.ts';
-import { type SettingsAct, write } from '../../../../src/discord/interactions/ids.ts';
+import { type SettingsAct, write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import { games } from '../../../../src/games/registry.ts';
 import { USUAL } from '../../../../src/settings/settings.ts';

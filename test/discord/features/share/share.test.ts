@@ -1,7 +1,7 @@
 // Proves src/discord/features/share/share.ts, src/discord/features/share/share.message.ts, src/tables/verdict.ts
 
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../../src/discord/interactions/ids.ts';
+import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { ANN, answerTo, BEN, CAT, turnOf } from '../../../tables/harness.ts';

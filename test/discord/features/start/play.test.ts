@@ -5,7 +5,7 @@ import type { Message } from '../../../../src/discord/draw/message.ts';
 import { commands } from '../../../../src/discord/features/commands.ts';
 import { createFirstTimes } from '../../../../src/discord/features/learn/first-times.ts';
 import { gamesMessage } from '../../../../src/discord/features/start/games.message.ts';
-import { write } from '../../../../src/discord/interactions/ids.ts';
+import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { games } from '../../../../src/games/registry.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { createMemoryStore } from '../../../support/memory-storage.ts';

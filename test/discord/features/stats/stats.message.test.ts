@@ -6,7 +6,7 @@ import {
   type Streaks,
   statsMessage,
 } from '../../../../src/discord/features/stats/stats.message.ts';
-import { read } from '../../../../src/discord/interactions/ids.ts';
+import { read } from '../../../../src/discord/interactions/custom-ids.ts';
 import { type GameTally, type PlayedGame, RATINGS_BACK } from '../../../../src/standings/ports.ts';
 import type { PlayedPage, Stats } from '../../../../src/standings/standings.ts';
 import { tableId } from '../../../../src/tables/ids.ts';

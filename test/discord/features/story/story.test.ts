@@ -5,7 +5,7 @@ import type { Message } from '../../../../src/discord/draw/message.ts';
 import { speechOf } from '../../../../src/discord/draw/speech.ts';
 import { storyLine } from '../../../../src/discord/draw/story-lines.ts';
 import { storyMessage } from '../../../../src/discord/features/story/story.message.ts';
-import { write } from '../../../../src/discord/interactions/ids.ts';
+import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import { type TableId, tableId } from '../../../../src/tables/ids.ts';
 import { byTurn, storyFor } from '../../../../src/tables/story.ts';

@@ -5,7 +5,7 @@ import { controls } from '../../../../src/discord/features/controls.ts';
 import { menuMessage } from '../../../../src/discord/features/menu/menu.message.ts';
 import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
 import { menuButtons } from '../../../../src/discord/interactions/control.ts';
-import { type OfferAct, type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
+import { type OfferAct, type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import { games } from '../../../../src/games/registry.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';

@@ -1,7 +1,7 @@
 // Proves src/discord/features/table/open-tables.ts, src/discord/features/table/open-tables.message.ts, src/discord/interactions/context.ts
 
 import { expect, test } from 'vitest';
-import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
+import { type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';
 import { inEnglish } from '../../../../src/words/read.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD, opening, person } from '../../../tables/harness.ts';

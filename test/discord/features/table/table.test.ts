@@ -3,7 +3,7 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { lobbyMenu } from '../../../../src/discord/features/lobby/more.message.ts';
-import { write } from '../../../../src/discord/interactions/ids.ts';
+import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { LEVELS } from '../../../../src/engine/game.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';
 import { inEnglish } from '../../../../src/words/read.ts';

@@ -3,7 +3,7 @@
 import { MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
-import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
+import { type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { games } from '../../../../src/games/registry.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';
 import { waiting } from '../../../../src/tables/queries.ts';
@@ -269,7 +269,7 @@ describe('ending a running game', () => {
       table = await look(at, id);
     }
     expect(actionsIn(only(await at.command(ANN, 'table', 'end')))).toContain('end-sure');
-    await at.tables.takeBack(id, BEN.id);
+    await at.tables.returnToSeat(id, BEN.id);
     const done = await at.press(ANN, control(id, 'end-sure'), HIDDEN);
     // The call to her turn disappears meanwhile.
     const answer = done.find(({ kind }) => kind !== 'remove');

@@ -1,7 +1,7 @@
-// Proves src/cluster/claims.ts, src/cluster/shard.ts
+// Proves src/cluster/lease-keeper.ts, src/cluster/shard.ts
 
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createClaims, type Notices } from '../../src/cluster/claims.ts';
+import { createLeaseKeeper, type Notices } from '../../src/cluster/lease-keeper.ts';
 import {
   ANSWERED_WITHIN_MS,
   type Claimed,
@@ -9,7 +9,7 @@ import {
   LEASE_MS,
   type Leases,
   type Wanted,
-} from '../../src/cluster/leases.ts';
+} from '../../src/cluster/ports.ts';
 import { type Lease, looksAfter } from '../../src/cluster/shard.ts';
 import { guildId, WORLD } from '../../src/tables/ids.ts';
 import type { Timer } from '../../src/timer.ts';
@@ -83,7 +83,7 @@ function claimsFor(wanted: Wanted = { kind: 'claim' }) {
     mayIdentify: async () => true,
   };
   const write = (...entry: readonly unknown[]): void => void logged.push(String(entry.at(-1)));
-  const claims = createClaims({
+  const claims = createLeaseKeeper({
     leases,
     wanted,
     start({ lease: { id, epoch } }, noticing) {

@@ -19,7 +19,7 @@ import {
   text,
   type Values,
   writeParts,
-} from './codec.ts';
+} from './id-fields.ts';
 
 export const TABLE_ACTIONS = [
   'join',

@@ -1,10 +1,10 @@
-// Proves src/tables/daily.ts, src/tables/days.ts
+// Proves src/tables/daily-tries.ts, src/tables/days.ts
 
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { opponent } from '../../src/opponents/direct.ts';
 import { spanOfDeal } from '../../src/standings/period.ts';
-import { dailySeed, triedMark } from '../../src/tables/daily.ts';
+import { dailySeed, triedMark } from '../../src/tables/daily-tries.ts';
 import { type DailyDeal, dayBefore, dayOf, endOf } from '../../src/tables/days.ts';
 import { guildId, WORLD } from '../../src/tables/ids.ts';
 import type { Opening } from '../../src/tables/lobby.ts';

@@ -8,7 +8,7 @@ import {
   LEASE_MS,
   type Leases,
   type Wanted,
-} from './leases.ts';
+} from './ports.ts';
 import type { Lease } from './shard.ts';
 
 /** The bot of one shard. */
@@ -26,7 +26,7 @@ export interface ShardBot {
 }
 
 /** The shards that this process looks after, which change as other processes come and go. */
-export interface Claims {
+export interface LeaseKeeper {
   /** Starts to claim shards. */
   begin(): void;
   /** The shards it looks after at the moment. */
@@ -92,7 +92,7 @@ interface Held {
  * and drops the shards it has lost. It also drops those it may have lost, because the database has not answered for as
  * long as a lease lasts: otherwise people might be answered twice. Stored data is safe either way, guarded by the lease.
  */
-export function createClaims({ leases, wanted, start, counted, timer, log }: ClaimsParts): Claims {
+export function createLeaseKeeper({ leases, wanted, start, counted, timer, log }: ClaimsParts): LeaseKeeper {
   const shards = new Map<number, Held>();
   /** The epoch in which a bot was last started for each shard. */
   const begun = new Map<number, number>();

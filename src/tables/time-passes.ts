@@ -33,7 +33,7 @@ import { inSlices } from './time-slices.ts';
 import { voteRunOut } from './votes.ts';
 
 /** What happens at tables because time passes. */
-export interface Scheduler {
+export interface PassingTime {
   /** Looks at a table whose time has come: warns, moves for the absent, plays for bots, closes lobbies. */
   tick(id: TableId): Promise<void>;
   /** The same in the background: retries after a failure, and reports only the first in a row. */
@@ -52,7 +52,7 @@ const GONE_MS = 60_000;
 const LOOK_MS = 20_000;
 const LATE_MS = 10_000;
 
-export interface SchedulerParts extends Pace {
+export interface PassingTimeParts extends Pace {
   readonly changes: Changes;
   readonly clock: Clock<TableId>;
   readonly admission: Pick<Admission, 'note'>;
@@ -69,7 +69,7 @@ export interface SchedulerParts extends Pace {
   readonly report: (error: unknown, where: { readonly table?: TableId }) => void;
 }
 
-export function createScheduler(parts: SchedulerParts): Scheduler {
+export function createPassingTime(parts: PassingTimeParts): PassingTime {
   const { changes, clock, now } = parts;
   const botTurns = createBotTurns(parts);
   const closing = new AbortController();

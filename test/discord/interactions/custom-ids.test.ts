@@ -1,4 +1,4 @@
-// Proves src/discord/interactions/ids.ts
+// Proves src/discord/interactions/custom-ids.ts
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import {
   STATS_ACTS,
   TABLE_ACTIONS,
   write,
-} from '../../../src/discord/interactions/ids.ts';
+} from '../../../src/discord/interactions/custom-ids.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { RANKINGS } from '../../../src/standings/period.ts';
 import { dayOf } from '../../../src/tables/days.ts';
