@@ -169,6 +169,8 @@ export interface Banner {
   readonly about: Words;
   readonly mood: 'good' | 'bad';
   readonly card?: CardId;
+  /** Whether a round ended, which leaves more to read than one move: nothing moves by itself for longer. */
+  readonly endsRound?: boolean;
 }
 
 /** One seat's final result. */

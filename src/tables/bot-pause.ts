@@ -6,6 +6,8 @@ import type { Table } from './table.ts';
 const SHORTEST_PAUSE = 0.6;
 /** After a moment worth looking at, nothing moves by itself for this long. A person may press at once. */
 const MOMENT_MS = 2_000;
+/** The same after a round, whose result is shown only until the first move of the next. */
+const ROUND_MS = 5_000;
 /** Where pauses get their randomness: from the seed of the deal, beyond the cards and the choices of the bots. */
 const PAUSE_STREAM = 2 ** 41;
 
@@ -21,10 +23,11 @@ export function botPause(table: Table, index: number, { botPauseMs }: Pace): num
   const spread = 2 * (1 - SHORTEST_PAUSE) * botPauseMs;
   const chance = diceRng({ seed: dice.seed, drawn: PAUSE_STREAM + seq * 8 + index });
   const pause = Math.round(SHORTEST_PAUSE * botPauseMs) + chance.below(Math.round(spread) + 1);
-  return momentOf(table) === null ? pause : Math.max(pause, MOMENT_MS);
+  const moment = momentOf(table);
+  return moment === null ? pause : Math.max(pause, moment.endsRound === true ? ROUND_MS : MOMENT_MS);
 }
 
 /** The longest that {@link botPause} gives. */
 export function longestPause({ botPauseMs }: Pace): number {
-  return botPauseMs === 0 ? 1 : Math.max(MOMENT_MS, Math.ceil((2 - SHORTEST_PAUSE) * botPauseMs) + 1);
+  return botPauseMs === 0 ? 1 : Math.max(ROUND_MS, Math.ceil((2 - SHORTEST_PAUSE) * botPauseMs) + 1);
 }

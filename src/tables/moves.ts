@@ -144,14 +144,14 @@ type Choose = <S, M, E, V, O>(
   position: Position<S>,
 ) => Result<readonly [M, ...M[]], Refusal>;
 
-/** `stoodIn` is the seat whose person had no part in it. */
+/** `stoodIn` is the seat whose person had no part in it; a bot at a seat of its own plays for itself. */
 function moved(
   table: Table,
   at: Seat,
   by: Mover,
   now: number,
   choose: Choose,
-  stoodIn: Seat | null = by === 'player' ? null : at,
+  stoodIn: Seat | null = by === 'player' || table.occupants[at]?.person === null ? null : at,
 ): Moved {
   const result = withPosition(table, (game, position): Moved => {
     const chosen = choose(game, position);

@@ -122,13 +122,16 @@ test('Fool’s Paradise mentions the largest take, clears and spades', () => {
   ]);
 });
 
-test('Ferry Follies mentions the fullest boat and what the 18 doubled', () => {
+test('Ferry Follies mentions that nobody is left behind, the fullest boat and what the 18 doubled', () => {
   const row = (...cards: readonly number[]) =>
     cards.map((card) => ({ card: cardId(`${card}`), lying: 'up' as const }));
-  const view = { sets: [row(1, 2, 3, 13), row(1, 18)] } as unknown as FerryView;
+  const sets = [row(1, 2, 3, 13), row(1, 18)];
+  const view = { sets, row: row(5), discards: [] } as unknown as FerryView;
   expect(told(inFerry(view))).toEqual([
     '4 groups in one boat: 1\u00a0+\u00a02\u00a0+\u00a03\u00a0+\u00a013',
     'The 18 counted its boat twice: 4 across',
   ]);
-  expect(inFerry({ sets: [] } as unknown as FerryView)).toEqual([]);
+  const all = { sets: [], row: [], discards: [] } as unknown as FerryView;
+  expect(told(inFerry(all))).toEqual(['Everybody is across: nobody is left behind']);
+  expect(inFerry({ ...view, sets: [] })).toEqual([]);
 });

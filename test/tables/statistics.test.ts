@@ -56,6 +56,20 @@ test('every round of a person’s own is counted, including a last card that pla
   }
 });
 
+test('what is told of a game includes what bots did', async () => {
+  const at = room();
+  const saved = resultsOf(at);
+  const { id } = await begun(at, [ANN, BEN], {
+    options: { target: 5_000 },
+    bots: { count: 1, level: 'easy' },
+  });
+  await playOut(at, id);
+  const { occupants, statistics } = await now(at, id);
+  const bot = occupants.findIndex(({ person }) => person === null);
+  expect(statistics[bot]?.turns).toBeGreaterThan(1);
+  expect(statisticsOf(saved, null)).toBeNull();
+});
+
 test('a bot has no statistics, nor does a player who left; those who stayed keep theirs', async () => {
   const at = room();
   const saved = resultsOf(at);

@@ -71,7 +71,7 @@ function pier(row: Row, aboard: Row): BoardRow {
 /** At the end: the cards still on the pier, and the discards (FE-14). */
 export function leftBehind({ row, discards }: View): BoardRow {
   const spots = [...row.map(lying), ...discards.map((card): Spot => ({ piece: { kind: 'card', card } }))];
-  return { label: words.leftBehind, spots, ...(spots.length === 0 ? { says: words.nobody } : {}) };
+  return { label: words.leftBehind, spots };
 }
 
 function lying(group: Group): Spot {

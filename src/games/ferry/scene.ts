@@ -2,7 +2,7 @@ import { type Block, face, type Scene, type SceneCard, type TextBlock, who } fro
 import { type CardId, seat, type Viewer } from '../../engine/seat.ts';
 import { joined, type Words } from '../../engine/words.ts';
 import { board, leftBehind } from './board.ts';
-import { acrossOf, CARDS, cardsOf, goalOf, isOver, totalOf, worthOf } from './row.ts';
+import { acrossOf, behindOf, CARDS, cardsOf, goalOf, isOver, totalOf, worthOf } from './row.ts';
 import type { Discard, Event, Group, Row, View } from './types.ts';
 import { words } from './words.ts';
 
@@ -45,11 +45,12 @@ export function scene(view: View, _viewer: Viewer): Scene {
 }
 
 function lastOf(view: View): Exclude<Scene['last'], undefined> {
+  if (behindOf(view) === 0) return { rows: [], otherwise: [] };
   const cards = [
     ...view.row.map(({ card, lying }) => (lying === 'up' ? { card } : { card, mark: MARKS[lying] })),
     ...shown(view.discards),
   ];
-  const otherwise = { kind: 'cards', label: words.leftBehind, cards, empty: words.nobody } as const;
+  const otherwise = { kind: 'cards', label: words.leftBehind, cards } as const;
   return { rows: [leftBehind(view)], otherwise: [otherwise] };
 }
 

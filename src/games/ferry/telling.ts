@@ -20,11 +20,13 @@ export function course(view: View): string {
   return [...boats, ...(behind === 0 ? [] : [`🏝️${'🧳'.repeat(behind)}`])].join(' ');
 }
 
-/** The boat with the most groups, if at least four, and the one that the 18 counted twice. */
-export function highlights({ sets }: View): readonly Words[] {
+/** That nobody is left behind; the boat with the most groups, if at least four; and the one that the 18 counted twice. */
+export function highlights(view: View): readonly Words[] {
+  const { sets } = view;
   const [longest = []] = sets.toSorted((one, other) => other.length - one.length);
   const doubled = sets.find((set) => worthOf(set) > set.length);
   return [
+    ...(behindOf(view) === 0 ? [words.toldAll] : []),
     ...(longest.length < 4 ? [] : [words.toldBoat({ groups: longest.length, cards: sum(longest) })]),
     ...(doubled === undefined ? [] : [words.toldDoubled({ across: worthOf(doubled) })]),
   ];

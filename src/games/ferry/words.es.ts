@@ -11,7 +11,6 @@ export const es = {
   atPier: 'En el muelle',
   pier: 'Muelle',
   empty: 'vacío',
-  nobody: 'nadie',
   boat: 'Barco',
   boatNeeds: 'Al barco le faltan',
   full: 'lleno',
@@ -130,6 +129,7 @@ export const es = {
   noSuchSet: 'No puedes embarcar esas cartas como tanda.',
   nothingToHold: 'Ahora no hay a quién hacer esperar. Juega o descarta una carta.',
   mustScore: 'Tienes que embarcar una tanda de 19.',
+  toldAll: 'Todos al otro lado: nadie se queda en tierra',
   toldBoat: '{groups} grupos en un barco: {cards}',
   toldDoubled: 'El 18 duplicó su barco: {across} al otro lado',
 

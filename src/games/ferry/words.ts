@@ -16,7 +16,6 @@ const en = {
   atPier: 'At the pier',
   pier: 'Pier',
   empty: 'empty',
-  nobody: 'nobody',
   boat: 'Boat',
   boatNeeds: 'Boat needs',
   full: 'full',
@@ -145,6 +144,7 @@ const en = {
   mustScore: 'You have to score a set of 19.',
 
   // Highlights of a finished game.
+  toldAll: 'Everybody is across: nobody is left behind',
   toldBoat: '{groups} groups in one boat: {cards}',
   toldDoubled: 'The 18 counted its boat twice: {across} across',
 

@@ -26,8 +26,12 @@ export function breaksAt(folder: Folder, index: number): boolean {
 export function culpritOf(folder: Folder, highest: Card): number | null {
   const at = inOrder(folder);
   if (at === folder.length) return null;
-  const misfit = (index: number): number => Math.abs((folder[index] ?? 0) - expectedIn(index + 1, highest));
-  return misfit(at - 1) > misfit(at) ? at - 1 : at;
+  return misfit(folder[at - 1], at - 1, highest) > misfit(folder[at], at, highest) ? at - 1 : at;
+}
+
+/** How far a card at this index is from the number that belongs there. */
+function misfit(card: Card | undefined, index: number, highest: Card): number {
+  return Math.abs((card ?? 0) - expectedIn(index + 1, highest));
 }
 
 /** Roughly the number a slot should hold if the cards were spread evenly over the folder. */
@@ -35,9 +39,13 @@ export function expectedIn(slot: number, highest: Card): number {
   return Math.round((slot / (SLOTS + 1)) * highest);
 }
 
-/** Whether this card would increase the number of cards in order there. */
-export function fitsAt(folder: Folder, index: number, card: Card): boolean {
-  return inOrder(folder.with(index, card)) > inOrder(folder);
+/**
+ * Whether this card would increase the number of cards in order there, and belongs there more than the present one: a
+ * high card in a low slot only adds to the order until the next exchange.
+ */
+export function fitsAt(folder: Folder, index: number, card: Card, highest: Card): boolean {
+  const isCloser = misfit(card, index, highest) < misfit(folder[index], index, highest);
+  return isCloser && inOrder(folder.with(index, card)) > inOrder(folder);
 }
 
 /** FO-19, FO-20: the length of the longest run of consecutive numbers in neighbouring slots. */

@@ -53,5 +53,6 @@ export function moment(event: Event): Banner | null {
     text: words.files({ player: who(event.filer) }),
     about: line === undefined ? points : withRun(line, points),
     mood: 'good',
+    endsRound: true,
   };
 }

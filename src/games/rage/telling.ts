@@ -58,8 +58,11 @@ function roundScored(lines: readonly Line[]): Banner {
   const isMade = (seat: Seat): boolean => lines[seat]?.bid === lines[seat]?.won;
   const seats = seatsOf(lines.length);
   const made = seats.filter(isMade).map(who);
-  if (made.length === 0) return { text: words.allMissed, about: listed(seats.map(who)), mood: 'bad' };
-  if (made.length === seats.length) return { text: words.allMade, about: listed(made), mood: 'good' };
+  const endsRound = true;
+  if (made.length === 0)
+    return { text: words.allMissed, about: listed(seats.map(who)), mood: 'bad', endsRound };
+  if (made.length === seats.length)
+    return { text: words.allMade, about: listed(made), mood: 'good', endsRound };
   const text = words.bidsMade({ made: made.length, missed: seats.length - made.length });
-  return { text, about: words.madeBy({ players: listed(made) }), mood: 'good' };
+  return { text, about: words.madeBy({ players: listed(made) }), mood: 'good', endsRound };
 }

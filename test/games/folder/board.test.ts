@@ -110,13 +110,18 @@ describe('one’s own board', () => {
   });
 
   test('marks them for the drawn card, which lies in the middle for its owner alone', () => {
-    const drawn = play(table({ folders: [A, B], discards: '22 23', drawPile: '38 15' }), 'd');
-    expect(rack(drawn, seat(0))).toBe('(2) (5) (9) (37)✗ 13? 20 25 31 36 40');
+    const drawn = play(table({ folders: [A, B], discards: '22 23', drawPile: '12 15' }), 'd');
+    expect(rack(drawn, seat(0))).toBe('(2) (5) (9) (37)✗? 13 20 25 31 36 40');
     expect(allInEnglish(boardOf(drawn, seat(0)).middle.at(-1))).toMatchObject({
       label: 'You drew',
-      spots: [{ piece: { card: '38' } }],
+      spots: [{ piece: { card: '12' } }],
     });
-    expect(JSON.stringify(allInEnglish(boardOf(drawn, seat(1))))).not.toContain('38');
+    expect(JSON.stringify(allInEnglish(boardOf(drawn, seat(1))))).not.toContain('12');
+  });
+
+  test('marks no slot where a card fits only until the next exchange', () => {
+    const drawn = play(table({ folders: [A, B], discards: '22 23', drawPile: '38 15' }), 'd');
+    expect(rack(drawn, seat(0))).toBe('(2) (5) (9) (37)✗ 13 20 25 31 36 40');
   });
 });
 
