@@ -34,7 +34,7 @@ export function ownBoard(view: View, folder: Folder, viewer: Seat): Board {
  */
 function rack(folder: Folder, highest: Card, offered: Card | undefined): BoardRow {
   const spots = openSlots(folder, highest).map((spot, index): Spot => {
-    const ready = offered !== undefined && fitsAt(folder, index, offered, highest);
+    const ready = offered !== undefined && fitsAt(folder, index, offered);
     const slot = index + 1;
     return { ...spot, under: { text: `${slot}`, ready, ...(ready ? { says: words.fits({ slot }) } : {}) } };
   });

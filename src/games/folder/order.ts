@@ -26,12 +26,8 @@ export function breaksAt(folder: Folder, index: number): boolean {
 export function culpritOf(folder: Folder, highest: Card): number | null {
   const at = inOrder(folder);
   if (at === folder.length) return null;
-  return misfit(folder[at - 1], at - 1, highest) > misfit(folder[at], at, highest) ? at - 1 : at;
-}
-
-/** How far a card at this index is from the number that belongs there. */
-function misfit(card: Card | undefined, index: number, highest: Card): number {
-  return Math.abs((card ?? 0) - expectedIn(index + 1, highest));
+  const misfit = (index: number): number => Math.abs((folder[index] ?? 0) - expectedIn(index + 1, highest));
+  return misfit(at - 1) > misfit(at) ? at - 1 : at;
 }
 
 /** Roughly the number a slot should hold if the cards were spread evenly over the folder. */
@@ -40,12 +36,22 @@ export function expectedIn(slot: number, highest: Card): number {
 }
 
 /**
- * Whether this card would increase the number of cards in order there, and belongs there more than the present one: a
- * high card in a low slot only adds to the order until the next exchange.
+ * Whether this card would put more cards in order there, without spoiling the rest: a high card in a low slot adds to the
+ * order only until the next exchange.
  */
-export function fitsAt(folder: Folder, index: number, card: Card, highest: Card): boolean {
-  const isCloser = misfit(card, index, highest) < misfit(folder[index], index, highest);
-  return isCloser && inOrder(folder.with(index, card)) > inOrder(folder);
+export function fitsAt(folder: Folder, index: number, card: Card): boolean {
+  const after = folder.with(index, card);
+  return inOrder(after) > inOrder(folder) && mostAscending(after) > mostAscending(folder);
+}
+
+/** The most cards that rise from left to right if all others are disregarded. */
+function mostAscending(folder: Folder): number {
+  const endingAt: number[] = [];
+  for (const card of folder) {
+    const lower = endingAt.filter((_, index) => (folder[index] ?? 0) < card);
+    endingAt.push(1 + Math.max(0, ...lower));
+  }
+  return Math.max(...endingAt);
 }
 
 /** FO-19, FO-20: the length of the longest run of consecutive numbers in neighbouring slots. */

@@ -123,6 +123,12 @@ describe('one’s own board', () => {
     const drawn = play(table({ folders: [A, B], discards: '22 23', drawPile: '38 15' }), 'd');
     expect(rack(drawn, seat(0))).toBe('(2) (5) (9) (37)✗ 13 20 25 31 36 40');
   });
+
+  test('marks the slot of the card that completes the order, however far it is from the usual number', () => {
+    const folder = '3 4 6 8 11 30 21 23 38 40';
+    const drawn = play(table({ folders: [folder, B], discards: '22 39', drawPile: '12 15' }), 'd');
+    expect(rack(drawn, seat(0))).toBe('(3) (4) (6) (8) (11) (30)✗? 21 23 38 40');
+  });
 });
 
 describe('a round that was scored', () => {
