@@ -81,6 +81,18 @@ test('nothing moves by itself for two seconds after a moment, and a person’s t
   ).toEqual([]);
 });
 
+test('nothing moves by itself for five seconds after a round', async () => {
+  const rage = await begun(room({ seedling: 'pauses' }), [ANN], {
+    bots: { count: 1, level: 'easy' },
+    game: 'rage',
+  });
+  const bots = { ...rage, occupants: rage.occupants.map((each) => ({ ...each, kind: 'bot' as const })) };
+  const lines = [1, 2].map((bid) => ({ bid, won: 1, points: 0 }));
+  const asked = scheduled(after(bots, { kind: 'scored', lines }), null, 0, PACE).deadlines;
+  expect(asked.filter((at) => at !== null)).toContain(5_000);
+  expect(Math.min(...asked.flatMap((at) => at ?? []))).toBe(5_000);
+});
+
 test('of several events of a move the last important one is the moment, until the next move', async () => {
   const farkle = await begun(room({ seedling: 'pauses' }), [ANN], {
     bots: { count: 1, level: 'easy' },
