@@ -54,7 +54,7 @@ export function randomCourse(asked: Asked): Course {
 export function directedCourse(asked: Omit<Asked, 'minutes'> & Pick<Course, 'pictures'>): Course {
   const mishaps = directMishaps(asked.seed, possible(asked));
   const extent = { placesOfGame: 2, sets: 1, spares: 4 };
-  return { ...asked, minutes: 0, mishaps, presses: 400, hands: 8, extent, emojis: false, measured: false };
+  return { ...asked, minutes: 0, mishaps, presses: 800, hands: 8, extent, emojis: false, measured: false };
 }
 
 export function possible({ database, processes }: Pick<Asked, 'database' | 'processes'>) {
