@@ -74,18 +74,14 @@ describe('the pool', () => {
   test('reports searches begun, moved and failed, and those that wait', async () => {
     const told: string[] = [];
     const meter = {
-      searchStarted: () => told.push('started'),
+      searchStarted: () => told.push(`started, ${at.waiting} waiting`),
       searchEnded: (outcome: string) => told.push(outcome),
     };
     const { at } = stubbed({ meter });
-    const dawdling = at.choose(question('dawdle', 1));
-    const behind = answerOf(at, question('throw', 2));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(at.waiting).toBe(1);
-    await Promise.all([dawdling, behind]);
+    await Promise.all([at.choose(question('dawdle', 1)), answerOf(at, question('throw', 2))]);
     await at.choose(question('', 3, 'normal'));
     expect(at.waiting).toBe(0);
-    expect(told).toEqual(['started', 'moved', 'started', 'failed']);
+    expect(told).toEqual(['started, 1 waiting', 'moved', 'started, 0 waiting', 'failed']);
   });
 
   test('reports every search that it began, however soon its thread answers', async () => {
@@ -208,10 +204,8 @@ describe('the pool', () => {
     const { at, reports } = stubbed();
     expect(await at.choose(question('', 1))).toBe('answer 1');
     const asked = [answerOf(at, question('hang', 2)), answerOf(at, question('', 3))];
-    const closed = performance.now();
     await at.close();
     expect(await Promise.all(asked)).toEqual(['nothing', 'nothing']);
-    expect(performance.now() - closed).toBeLessThan(5_000);
     expect(await answerOf(at, question('', 4))).toBe('nothing');
     expect(reports).toEqual([]);
   });
@@ -222,11 +216,9 @@ describe('the pool', () => {
     while ((await answerOf(at, question('', 1))) !== 'answer 1');
     const before = reports.length;
     const hanging = expect(at.choose({ ...question('hang', 2), exact: true })).rejects.toThrow();
-    const asked = performance.now();
     expect(await answerOf(at, question('', 3))).toBe('nothing');
     const others = await Promise.all([4, 5, 6].map((seed) => answerOf(at, question('', seed))));
     expect(others).toEqual(['nothing', 'nothing', 'nothing']);
-    expect(performance.now() - asked).toBeLessThan(5_000);
     expect(reports.slice(before)).toEqual(Array(4).fill('no thread was free for 300 ms'));
     await at.close();
     await hanging;
