@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => place.close());
 
 const firstDrawn: Choose = (labels) => labels[0];
+const PHONE = { width: 400, height: 800 };
 const BEFORE_THE_LAST = 5;
 const COLOURS: Readonly<Record<string, string>> = {
   Red: 'R',
@@ -102,6 +103,7 @@ test('a round of Rage between two windows, in which nothing private of one ever 
 
 test('a whole game of Farkle Flip between two windows, with a restart of the bot in the middle', async () => {
   for (const window of [ada, ben]) await goTo(window, 'garden');
+  await ben.page.setViewportSize(PHONE);
   await type(ada, '/farkle start target:5,000 turn-time:600');
   // The name of the game is on its cover.
   await table(ben).getByAltText('Farkle Flip').waitFor();
@@ -115,6 +117,14 @@ test('a whole game of Farkle Flip between two windows, with a restart of the bot
       await until(async () => (await isOver(ada)) || (await pressAsCalled(ada)) || pressAsCalled(ben));
     }
   };
+  await until(async () => {
+    if (await isOn(ben)) return true;
+    await pressAsCalled(ada);
+    return false;
+  });
+  // From Join to his first move he never scrolls.
+  await until(async () => (await outOfSight(ben)).length === 0).catch(() => undefined);
+  expect(await outOfSight(ben)).toEqual([]);
   await playOn(20);
 
   // Until its picture is there, the table says in words what that shows.
@@ -130,6 +140,8 @@ test('a whole game of Farkle Flip between two windows, with a restart of the bot
   expect(await wordsOf(table(ada))).toMatch(/🏆 @(Ada|Ben) wins/);
   const end = withoutTimes(await wordsOf(table(ada)));
   await until(async () => withoutTimes(await wordsOf(table(ben))) === end);
+  // Nothing else is left in the channel.
+  for (const { page } of [ada, ben]) await until(async () => (await page.locator('article').count()) === 1);
   expect(ada.traffic.filter((said) => said.startsWith('The page broke'))).toEqual([]);
 });
 
@@ -215,6 +227,19 @@ function windowName(kept: string): string {
 
 async function pressAsCalled(window: Window): Promise<boolean> {
   return (await isOn(window)) && (await pressOne(window, table(window), farkler)) !== null;
+}
+
+/** The labels of the table’s buttons that a person would have to scroll for. */
+async function outOfSight(window: Window): Promise<readonly (string | null)[]> {
+  const buttons = table(window).locator('button.button');
+  return buttons.evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return !one.contains(one.ownerDocument.elementFromPoint(x + width / 2, y + height / 2));
+      })
+      .map((one) => one.textContent),
+  );
 }
 
 async function restart(window: Window): Promise<void> {

@@ -91,7 +91,8 @@ export class Beside {
     if (answer.kind === 'show') return (answer.done ?? []).flatMap((name) => this.#newest.done(name) ?? []);
     const replaces = answer.kind === 'private' ? answer.replaces : undefined;
     if (replaces === undefined || address === undefined) return [];
-    return [this.#newest.sent(replaces, address) ?? []].flat();
+    const older = this.#newest.sent(replaces, address);
+    return older === null ? [] : [older];
   }
 
   #removeLater(address: HiddenAddress, call: Call): void {
