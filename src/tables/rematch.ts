@@ -36,7 +36,7 @@ function standsMs(table: Table): number {
 }
 
 /** Who wants to play again just now. */
-function wanting(table: Table, now: number): readonly UserId[] {
+export function wanting(table: Table, now: number): readonly UserId[] {
   const { rematch, rematchUntil } = table;
   // A time further away than a new one means that the clock was set back, so nobody knows how long ago it was.
   const stands = rematchUntil !== null && now < rematchUntil && rematchUntil <= now + standsMs(table);

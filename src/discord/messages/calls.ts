@@ -1,6 +1,6 @@
 import { isFormer, type TableId, type UserId, userId } from '../../tables/ids.ts';
 import { isAutomatic, seatOf, waiting } from '../../tables/queries.ts';
-import { yetToRematch } from '../../tables/rematch.ts';
+import { wanting, yetToRematch } from '../../tables/rematch.ts';
 import type { Call, Table } from '../../tables/table.ts';
 import { isSlow } from '../../tables/turn-lengths.ts';
 
@@ -81,14 +81,9 @@ function sits({ occupants = [] }: Partial<Pick<Table, 'occupants'>>, user: strin
   return occupants.some(({ person }) => person?.id === user);
 }
 
-/** A call to a rematch is removed after this long without an answer. */
-const WAITED_FOR_MS = 24 * 60 * 60_000;
-
 /** Whether a rematch is wanted that still waits for an answer. */
 function isRematchWaiting(table: Table, now: number): boolean {
-  const isRecent = table.endedAt !== null && now - table.endedAt < WAITED_FOR_MS;
-  const isWanted = table.status === 'over' && table.rematch.length > 0;
-  return isWanted && isRecent && yetToRematch(table).length > 0;
+  return table.status === 'over' && wanting(table, now).length > 0 && yetToRematch(table).length > 0;
 }
 
 /** Whether to remind a person who was called to this turn: once, at a table where the call is hours old. */

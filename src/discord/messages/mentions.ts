@@ -250,7 +250,9 @@ export class Mentions {
       if (state === 'over') await this.#retire(table, call);
       if (!('position' in table)) continue;
       if (state === 'missed') await this.#tellMissed(table, call);
-      if (state === 'calls' && call.asked === FOR_REMATCH) await this.#nameWaiting(table, call);
+      if (state !== 'calls' || call.asked !== FOR_REMATCH) continue;
+      await this.#nameWaiting(table, call);
+      this.#updateWhenUnwanted(table);
     }
   }
 
@@ -440,7 +442,15 @@ export class Mentions {
     const message = await whenAllowed(timer, () => api.mention(channel, content, users, nonce, button));
     this.#said.set(message, content);
     await this.#keep({ table: table.id, whom: wants, asked: FOR_REMATCH, message });
+    this.#updateWhenUnwanted(table);
     return true;
+  }
+
+  /** Nothing else happens at a finished table when the wish for a rematch no longer stands. */
+  #updateWhenUnwanted({ id, rematchUntil }: Table): void {
+    // An update that comes sooner does this again.
+    if (rematchUntil !== null && !this.#trying.has(id))
+      this.#updateAfter(Math.max(0, rematchUntil - this.#parts.now()), id);
   }
 
   /** A call to a rematch as it reads now: it names everybody who has not answered yet and wants to be called. */

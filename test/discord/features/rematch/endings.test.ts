@@ -230,6 +230,17 @@ describe('a finished table', () => {
     }
   });
 
+  it('removes the call to a rematch that nobody has answered when it no longer holds', async () => {
+    const at = harness();
+    const table = await ended(at);
+    await again(at, table, ANN);
+    await at.time.pass(9 * 60_000);
+    expect(at.requests.filter(({ kind }) => kind === 'remove')).toEqual([]);
+    await at.time.pass(60_000);
+    expect(called(at)).toHaveLength(1);
+    expect(at.requests.filter(({ kind }) => kind === 'remove')).toHaveLength(1);
+  });
+
   it('opens a lobby at the bottom for those who do not wait for a missing player', async () => {
     const at = harness();
     const table = await ended(at);
