@@ -23,6 +23,9 @@ test('before it has asked Discord for the number of shards, a process that claim
   expect(bots.trouble()).toBe('there is no connection to Discord yet');
 });
 
+/** Generous, for busy machines. */
+const WITHIN = { timeout: 120_000 };
+
 /** A process that claims shards when there are none left. */
 function claiming({ rehearsal }: { readonly rehearsal: boolean }) {
   const did: string[] = [];
@@ -65,18 +68,18 @@ const unexpected = (): never => {
 test('a process rehearses before it claims a shard, and claims none if it is told to stop meanwhile', async () => {
   const { bots, did, rehearsed } = claiming({ rehearsal: true });
   const begun = bots.begin(unexpected);
-  await vi.waitUntil(() => did.length > 0);
+  await vi.waitUntil(() => did.length > 0, WITHIN);
   await new Promise((resolve) => setImmediate(resolve));
   expect(did).toEqual(['rehearses']);
   expect(bots.trouble()).not.toBeNull();
   rehearsed();
   await begun;
-  await vi.waitUntil(() => did.length > 1);
+  await vi.waitUntil(() => did.length > 1, WITHIN);
   expect(did.slice(0, 2)).toEqual(['rehearses', 'claims']);
   await bots.close();
   const other = claiming({ rehearsal: true });
   const stopped = other.bots.begin(unexpected);
-  await vi.waitUntil(() => other.did.length > 0);
+  await vi.waitUntil(() => other.did.length > 0, WITHIN);
   await other.bots.close();
   other.rehearsed();
   await stopped;
@@ -86,7 +89,7 @@ test('a process rehearses before it claims a shard, and claims none if it is tol
 test('a process without a rehearsal claims shards at once', async () => {
   const { bots, did } = claiming({ rehearsal: false });
   await bots.begin(unexpected);
-  await vi.waitUntil(() => did.length > 0);
+  await vi.waitUntil(() => did.length > 0, WITHIN);
   expect(did[0]).toBe('claims');
   await bots.close();
 });
@@ -121,7 +124,7 @@ test('a bot is not ready before it has resumed its open tables', async () => {
   // They are a separate condition: Discord is there.
   expect([bot.trouble(), bot.tablesTrouble()]).toEqual([null, 'its tables are not resumed yet']);
   read();
-  await vi.waitUntil(() => bot.tablesTrouble() === null);
+  await vi.waitUntil(() => bot.tablesTrouble() === null, WITHIN);
   await bot.close();
   await storage.close();
   await rm(folder, { recursive: true });

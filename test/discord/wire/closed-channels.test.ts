@@ -82,7 +82,7 @@ describe('a channel that refused', () => {
       client.on(Events.InteractionCreate, () => heard.push('press'));
       client.on(Events.ChannelUpdate, () => heard.push('permissions'));
       const next = async (what: string): Promise<void> => {
-        await vi.waitUntil(() => heard.includes(what), { timeout: 20_000 });
+        await vi.waitUntil(() => heard.includes(what), { timeout: 120_000 });
         heard.length = 0;
       };
       try {
@@ -111,7 +111,7 @@ describe('a channel that refused', () => {
         // A thread has its channel's permissions.
         const thread = await api.send(id, WORDS, 'starter');
         await api.startThread(id, thread, 'Table');
-        await vi.waitUntil(() => client.channels.cache.has(thread), { timeout: 20_000 });
+        await vi.waitUntil(() => client.channels.cache.has(thread), { timeout: 120_000 });
         discord.revoke(discord.channel(), 'SendMessagesInThreads');
         await next('permissions');
         expect([await post(thread), await post(thread)]).toEqual(['forbidden', 30 * SECOND]);
