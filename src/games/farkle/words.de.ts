@@ -154,29 +154,29 @@ export const de = {
   toldFarkle: '{player} verlor {points, number} durch ein Farkle',
 
   lessonPlace:
-    'Die Karten neben einem Namen sind die **Auslage** dieser Person. In deinem Zug ziehst du eine Karte und legst sie in irgendeine Auslage, auch in eine fremde. Mindestens drei gleiche sind eine **Kombination** und bringen Punkte: Drei 4er zählen 400. Du hast eine {four} gezogen, und {bot} hat schon zwei davon.',
+    'Die Karten neben einem Namen sind die **Auslage** dieser Person. In deinem Zug ziehst du eine Karte und legst sie in irgendeine Auslage, auch in eine fremde. Mindestens drei gleiche in einer Auslage sind eine **Kombination** und bringen Punkte: Drei 4er zählen 400. Du hast eine {four} gezogen, und {bot} hat schon zwei davon. Jeder Button nennt die Auslage und wie es weitergeht.',
   lessonPlaceCosts:
     'Dort bringt die {four} nichts, und wer als Nächstes dran ist, könnte die drei 4er von {bot} vollmachen.',
   lessonSlide:
-    'Jetzt darfst du die drei 4er nutzen: **Schieb** sie in die **Mitte** des Tisches. Wenn du aufhörst, bekommst du die Punkte für alles, was dort liegt. Bis dahin sind sie in Gefahr, denn etwa jede fünfte Karte ist ein **Farkle**. Schieb sie und wag noch eine Karte.',
+    'Jetzt darfst du die drei 4er nutzen: **Schieb** sie in die **Mitte** des Tisches. Wenn du **aufhörst**, bekommst du die Punkte für alles, was dort liegt. Aber etwa jede fünfte Karte ist ein **Farkle**: Ziehst du eins, ist dein Zug ohne Punkte vorbei. Schieb sie und wag noch eine Karte.',
   lessonStopCosts:
     'Das wäre sicher: 400 Punkte. Aber dann siehst du nicht, was ein Farkle anrichtet, und hier kostet es dich nichts.',
   lessonDrawCosts:
     'Nur was du schiebst, zählt. Die 4er blieben bei {bot} liegen, und wer als Nächstes dran ist, kann sie nutzen.',
   lessonNothingCosts: 'In der Mitte liegt noch nichts, also bringt Aufhören jetzt 0 Punkte.',
   lessonFarkle:
-    'Ein **Farkle**! Dein Zug ist vorbei, und die 400 sind weg. Die drei 4er aber nicht: Sie liegen jetzt in deiner eigenen Auslage, und mit einer vierten zählen sie 1.000. Die anderen haben gespielt, und du bist wieder dran. Zieh eine Karte.',
+    'Ein **Farkle**, also war dein Zug vorbei, und die 400 sind weg. Die drei 4er aber nicht: Sie liegen jetzt in deiner eigenen Auslage, und mit einer vierten zählen sie 1.000. Die anderen haben gespielt, und du bist wieder dran. Zieh eine Karte.',
   lessonFour:
-    'Eine vierte 4, genau die hast du gebraucht. Vier gleiche zählen 1.000. Leg sie zu deinen drei.',
+    'Eine vierte 4, genau die hast du gebraucht. Vier gleiche zählen 1.000; eine **Straße**, also je eine Karte von 1 bis 6, wären 1.500. Leg sie zu deinen drei.',
   lessonFourCosts: 'Dort bringt sie nichts, und deinen drei 4ern fehlt immer noch die vierte.',
   lessonStop:
-    'Je mehr in der Mitte liegt, desto mehr nimmt dir ein Farkle. Also schieb diesmal und **hör auf**: Dann gehören die 1.000 dir. Auch dein Farkle zahlt sich aus: Es bringt 100, sobald du punktest, und mehrere bringen mehr.',
+    'Je mehr in der Mitte liegt, desto mehr nimmt dir ein Farkle. Also schieb diesmal und hör auf: Dann gehören die 1.000 dir. Auch dein Farkle zahlt sich aus: Es bringt 100, sobald du punktest, und mehrere bringen mehr.',
   lessonRiskCosts:
     'Jede fünfte Karte würde dir alle 1.000 nehmen. Für ein bisschen mehr ist das zu viel Risiko.',
   lessonKeepCosts:
     'Sie blieben ohne Punkte in deiner Auslage: Nur was du in die Mitte geschoben hast, zählt.',
   lessonEnd:
-    '1.100 Punkte in einem Zug! Leg zusammen, was passt, schieb Kombinationen und hör auf, bevor ein Farkle kommt. Nur deine ersten Punkte im Spiel sind schwerer: Dafür brauchst du 1.000 in einem Zug. Bei 10.000 beginnt die letzte Runde.',
+    '1.100 Punkte in einem Zug! Leg zusammen, was passt, schieb Kombinationen und hör auf, bevor ein Farkle kommt. Nur deine ersten Punkte im Spiel sind schwerer: Dafür brauchst du 1.000 in einem Zug. Sobald jemand 10.000 hat, sind alle anderen noch einmal dran.',
   shownTitle: 'Kombinationen',
   shownAlike: 'Drei gleiche',
   shownFarkle: 'Ein Farkle beendet deinen Zug:',

@@ -154,25 +154,26 @@ export const es = {
   toldFarkle: '{player} perdió {points, number} por un Farkle',
 
   lessonPlace:
-    'Las cartas junto a un nombre son la **zona** de esa persona. En tu turno robas una carta y la pones en cualquier zona, incluso en una ajena. Tres o más iguales forman una **combinación** y dan puntos: tres 4 valen 400. Robaste un {four}, y {bot} ya tiene dos.',
+    'Las cartas junto a un nombre son la **zona** de esa persona. En tu turno robas una carta y la pones en cualquier zona, incluso en una ajena. Tres o más iguales en una misma zona forman una **combinación** y dan puntos: tres 4 valen 400. Robaste un {four}, y {bot} ya tiene dos. Cada botón dice la zona y qué viene después.',
   lessonPlaceCosts: 'Ahí el {four} no forma nada, y quien sigue podría completar los tres 4 de {bot}.',
   lessonSlide:
-    'Ahora puedes usar los tres 4: **llévalos al centro** de la mesa. Cuando te plantas, ganas los puntos de lo que hay ahí. Hasta entonces corren peligro, porque más o menos una de cada cinco cartas es un **Farkle**. Llévalos y arriésgate con otra carta.',
+    'Ahora puedes usar los tres 4: **llévalos al centro** de la mesa. Cuando te **plantas**, ganas los puntos de lo que hay ahí. Pero más o menos una de cada cinco cartas es un **Farkle**: si lo robas, tu turno se acaba sin puntos. Llévalos y arriésgate con otra carta.',
   lessonStopCosts:
     'Eso sería seguro: 400 puntos. Pero no verías lo que hace un Farkle, y aquí no te cuesta nada.',
   lessonDrawCosts:
     'Solo cuenta lo que llevas al centro. Esos 4 se quedarían con {bot}, y quien sigue podría usarlos.',
   lessonNothingCosts: 'Todavía no hay nada en el centro, así que plantarte ahora da 0 puntos.',
   lessonFarkle:
-    '¡Un **Farkle**! Tu turno se acaba y pierdes los 400. Pero no los tres 4: ahora están en tu propia zona, y con un cuarto valdrían 1000. Ya jugó el resto y te toca otra vez. Roba una carta.',
-  lessonFour: 'Un cuarto 4, justo el que esperabas. Cuatro iguales valen 1000. Ponlo con tus otros tres.',
+    'Un **Farkle**: se acabó tu turno y perdiste los 400. Pero no los tres 4: ahora están en tu propia zona, y con un cuarto valdrían 1000. Ya jugó el resto y te toca otra vez. Roba una carta.',
+  lessonFour:
+    'Un cuarto 4, justo el que esperabas. Cuatro iguales valen 1000; una **escalera**, una carta de cada número del 1 al 6, valdría 1500. Ponlo con tus otros tres.',
   lessonFourCosts: 'Ahí no forma nada, y a tus tres 4 les seguiría faltando el cuarto.',
   lessonStop:
-    'Cuanto más hay en el centro, más te quita un Farkle. Así que esta vez llévalos y **plántate**: los 1000 ya serán tuyos. Tu Farkle también sirve: da 100 cuando sumas puntos, y varios dan más.',
+    'Cuanto más hay en el centro, más te quita un Farkle. Así que esta vez llévalos y plántate: los 1000 ya serán tuyos. Tu Farkle también sirve: da 100 cuando sumas puntos, y varios dan más.',
   lessonRiskCosts: 'Una de cada cinco cartas te quitaría los 1000. Es demasiado riesgo por un poco más.',
   lessonKeepCosts: 'Se quedarían en tu zona, sin puntos: solo cuenta lo que llevaste al centro.',
   lessonEnd:
-    '¡1100 puntos en un turno! Junta las cartas que combinan, llévalas al centro y plántate antes de que salga un Farkle. Solo tus primeros puntos de la partida cuestan más: necesitas 1000 en un turno. A los 10 000 empieza la última ronda.',
+    '¡1100 puntos en un turno! Junta las cartas que combinan, llévalas al centro y plántate antes de que salga un Farkle. Solo tus primeros puntos de la partida cuestan más: necesitas 1000 en un turno. Cuando alguien llega a 10 000, el resto juega un turno más.',
   shownTitle: 'Combinaciones',
   shownAlike: 'Tres iguales',
   shownFarkle: 'Un Farkle termina tu turno:',

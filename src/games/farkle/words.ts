@@ -171,26 +171,27 @@ const en = {
 
   // The lesson: one sentence for each moment; keys that end in Costs answer a wrong press.
   lessonPlace:
-    'The cards beside a name are that player’s **area**. On your turn you draw a card and place it in any area, even someone else’s. Three or more alike make a **combination**, which scores: three 4s are 400. You’ve drawn a {four}, and {bot} has two of them.',
+    'The cards beside a name are that player’s **area**. On your turn you draw a card and place it in any area, even someone else’s. Three or more alike in one area make a **combination**, which scores: three 4s are 400. You’ve drawn a {four}, and {bot} has two of them. A button names the area and what comes next.',
   lessonPlaceCosts: 'There the {four} makes nothing, and the next player could finish {bot}’s three 4s.',
   lessonSlide:
-    'Now the three 4s are yours to use: **slide** them to the **centre**, the middle of the table. When you stop, you score what lies there. Until then it’s at risk, because about one card in five is a **Farkle**. Slide, and take the chance of one more card.',
+    'Now the three 4s are yours to use: **slide** them to the **centre**, the middle of the table. When you **stop**, you score what lies there. But about one card in five is a **Farkle**: draw it, and your turn is over without a point. Slide, and take the chance of one more card.',
   lessonStopCosts:
     'That would be safe: 400 points for sure. But you’d miss seeing what a Farkle does, and here it costs you nothing.',
   lessonDrawCosts:
     'Only what you slide counts. Those 4s would stay in {bot}’s area, for the next player to use.',
   lessonNothingCosts: 'Nothing lies in the centre yet, so stopping now scores 0.',
   lessonFarkle:
-    'A **Farkle**! It ends your turn, and the 400 are gone. The three 4s aren’t: they’re in your own area now, and a fourth would make 1,000. The others have played, and it’s your turn again. Draw a card.',
-  lessonFour: 'A fourth 4, just what you hoped for. Four alike are worth 1,000. Place it with your three.',
+    'A **Farkle**, so your turn was over, and the 400 are gone. The three 4s aren’t: they’re in your own area now, and a fourth would make 1,000. The others have played, and it’s your turn again. Draw a card.',
+  lessonFour:
+    'A fourth 4, just what you hoped for. Four alike are worth 1,000; a **straight**, one card of each number from 1 to 6, would be 1,500. Place it with your three.',
   lessonFourCosts: 'There it makes nothing, and your three 4s would still wait for a fourth.',
   lessonStop:
-    'The more there is in the centre, the more a Farkle takes. So this time slide and **stop**: then the 1,000 are yours for good. Your Farkle isn’t wasted, either: it pays 100 when you score, and several pay more.',
+    'The more there is in the centre, the more a Farkle takes. So this time slide and stop: then the 1,000 are yours for good. Your Farkle isn’t wasted, either: it pays 100 when you score, and several pay more.',
   lessonRiskCosts:
     'One card in five would take all 1,000 from you. That’s too much to risk for a little more.',
   lessonKeepCosts: 'They’d stay in your area, unscored: only what you’ve slid to the centre counts.',
   lessonEnd:
-    '1,100 points in one turn! Place cards where they match, slide combinations, and stop before a Farkle. Only your first score of a game is harder: it takes 1,000 in one turn. At 10,000 the last round begins.',
+    '1,100 points in one turn! Place cards where they match, slide combinations, and stop before a Farkle. Only your first score of a game is harder: it takes 1,000 in one turn. When someone reaches 10,000, everyone else has one more turn.',
 
   // The illustration of the rules.
   shownTitle: 'Combinations',

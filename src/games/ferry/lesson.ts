@@ -16,15 +16,15 @@ export const lesson: Lesson<Options> = {
   moments: [
     {
       // Three cards to the row, two to the hand, then the draws.
-      deal: '4 6 11 14 8 9',
-      says: words.lessonBoat({ card: card(8), next: card(11) }),
-      meant: 'p8@3',
-      wrong: { 'p8@0': boatCosts(8, 4), 'p14@0': boatCosts(14, 4), 'p14@3': boatCosts(11, 14) },
+      deal: '4 6 14 11 5 9',
+      says: words.lessonBoat({ card: card(5), next: card(14) }),
+      meant: 'p5@3',
+      wrong: { 'p5@0': boatCosts(5, 4), 'p11@0': boatCosts(11, 4), 'p11@3': boatCosts(14, 11) },
     },
     {
-      says: words.lessonThree,
+      says: words.lessonThree({ card: card(9) }),
       meant: 'p9@2',
-      wrong: { 'p9u@2': boatCosts(4, 6, 6), 'p14@0': boatCosts(14, 4), 'p14@2': boatCosts(6, 14) },
+      wrong: { 'p9u@2': boatCosts(4, 6, 6), 'p11@0': boatCosts(11, 4), 'p11@2': boatCosts(6, 11) },
     },
     {
       deal: '10 15 8 5 12',

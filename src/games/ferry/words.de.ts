@@ -136,12 +136,12 @@ export const de = {
   toldDoubled: 'Die 18 zählte ihr Boot doppelt: {across} drüben',
 
   lessonBoat:
-    'Jede Karte ist eine Gruppe von Passagieren, die am Steg in einer **Reihe** warten. Du hast zwei Karten und legst eine davon an ein Ende der Reihe. Ergeben Nachbarn zusammen genau **19**, bringt ein Boot sie hinüber. {card} neben {next} macht 19: Leg sie rechts an.',
+    'Jede Karte ist eine Gruppe von Passagieren, die am **Steg** in einer **Reihe** warten. Du hast zwei Karten und legst eine davon an ein Ende der Reihe. Ergeben Nachbarn zusammen genau **19**, bringt ein Boot sie hinüber. Die umrahmte {next} ist am nächsten dran: **Boot braucht** sagt, was noch fehlt, und genau das ist deine {card}. Leg sie also rechts an; die Zahl nach = ist die Summe mit der Karte daneben.',
   lessonBoatCosts: '{sum} macht {total}, und ein Boot nimmt genau 19.',
   lessonThree:
-    'Sie sind drüben! Auch drei oder mehr Nachbarn füllen ein Boot, und jede Karte zählt eins. 4 + 6 + 9 ist 19.',
+    'Sie sind drüben, zwei der zehn Gruppen, die du brauchst! In jedem Zug ziehst du eine Karte, und jetzt ist es die {card}. Auch drei oder mehr Nachbarn füllen ein Boot: 4 + 6 + 9 ist 19. **Als 6** hieße auf dem Kopf, und das geht nur mit der 9.',
   lessonAbility:
-    'Wieder drei drüben! Hier ist ein anderer Steg, und nichts, was du anlegst, füllt ein Boot. Die meisten Karten haben aber eine **Fähigkeit**: **Wirf** die Karte **ab**, und sie bewirkt etwas. Die {card} dreht eine Karte um, und die zählt dann 1. Die {card} selbst bleibt zurück, aber dafür können drei hinüber. Welche drehst du um?',
+    'Wieder drei drüben! Hier ist ein anderer Steg, und keine deiner Karten füllt ein Boot. Eine könnte am Rand auf einen besseren Nachbarn warten, aber die meisten Karten haben eine **Fähigkeit**: **Wirf** die Karte **ab**, und sie bewirkt etwas. Die {card} dreht eine Karte um, und die zählt dann 1. Die {card} selbst bleibt zurück, aber dafür können drei hinüber. Welche drehst du um?',
   lessonDouble:
     'Auch diese drei sind drüben! Noch ein Steg: Die {card} ist besonders. In ihrem Boot zählt alles doppelt. 1 + 18 ist 19.',
   lessonEnd:

@@ -134,12 +134,12 @@ export const es = {
   toldDoubled: 'El 18 duplicó su barco: {across} al otro lado',
 
   lessonBoat:
-    'Cada carta es un grupo de pasajeros que espera en **fila** en el muelle. Tienes dos cartas y juegas una en cualquiera de los extremos de la fila. Cuando los vecinos suman exactamente **19**, un barco los lleva al otro lado. {card} junto a {next} suma 19: juégala a la derecha.',
+    'Cada carta es un grupo de pasajeros que espera en **fila** en el **muelle**. Tienes dos cartas y juegas una en un extremo de la fila. Cuando los vecinos suman exactamente **19**, un barco los lleva al otro lado. El {next} con marco es el que más se acerca: **Al barco le faltan** dice cuánto, y justo eso es tu {card}. Así que juégala a la derecha; el número después de = es la suma con la carta de al lado.',
   lessonBoatCosts: '{sum} son {total}, y un barco lleva exactamente 19.',
   lessonThree:
-    '¡Ya están al otro lado! Tres vecinos o más también llenan un barco, y cada carta cuenta uno. 4 + 6 + 9 son 19.',
+    '¡Ya están al otro lado, dos de los diez grupos que necesitas! En cada turno robas una carta, y ahora es el {card}. Tres vecinos o más también llenan un barco: 4 + 6 + 9 son 19. **Como 6** sería al revés, y eso solo puede el 9.',
   lessonAbility:
-    '¡Cruzaron otros tres! Este es otro muelle, y nada de lo que juegues llena un barco. Pero casi todas las cartas tienen una **habilidad**: **descarta** la carta y hace algo. El {card} pone una carta boca abajo, que entonces cuenta 1. El {card} se queda en tierra, pero tres pueden cruzar. ¿Cuál volteas?',
+    '¡Cruzaron otros tres! Este es otro muelle, y ninguna carta tuya llena un barco. Una podría esperar en un extremo a un vecino mejor, pero casi todas las cartas tienen una **habilidad**: **descarta** la carta y hace algo. El {card} pone una carta boca abajo, que entonces cuenta 1. El {card} se queda en tierra, pero tres pueden cruzar. ¿Cuál volteas?',
   lessonDouble:
     '¡También cruzaron esos tres! Un muelle más. El {card} es especial: en su barco todo cuenta doble. 1 + 18 son 19.',
   lessonEnd:

@@ -150,12 +150,12 @@ const en = {
 
   // The lesson: one sentence for each moment; keys that end in Costs answer a wrong press.
   lessonBoat:
-    'Each card is a group of passengers, waiting in a **row** on the pier. You hold two cards, and play one at either end of the row. When neighbours add up to exactly **19**, a boat takes them across. {card} beside {next} makes 19: play it on the right.',
+    'Each card is a group of passengers, waiting in a **row** on the **pier**. You hold two cards, and play one at an end of the row. When neighbours add up to exactly **19**, a boat takes them across. The framed {next} is closest to that: **Boat needs** says what’s missing, and your {card} is just that. So play it on the right; a number after = is the sum with the neighbour there.',
   lessonBoatCosts: '{sum} makes {total}, and a boat takes exactly 19.',
   lessonThree:
-    'They’re across! Three or more neighbours fill a boat, too, and each card counts one. 4 + 6 + 9 is 19.',
+    'They’re across, two groups of the ten you need! Each turn you draw a card, and now it’s {card}. Three or more neighbours fill a boat, too: 4 + 6 + 9 is 19. **As a 6** would mean upside down, which only the 9 can do.',
   lessonAbility:
-    'Three more across! Here’s another pier, and nothing you play fills a boat. But most cards have an **ability**: **discard** the card, and it does something. {card} turns one card face down, which then counts 1. The {card} itself stays behind, but three may go across. Which one do you turn over?',
+    'Three more across! Here’s another pier, and no card of yours fills a boat. One could wait at an end for a better neighbour, but most cards have an **ability**: **discard** the card, and it does something. {card} turns one card face down, which then counts 1. The {card} itself stays behind, but three may go across. Which one do you turn over?',
   lessonDouble:
     'Those three are across, too! One more pier. {card} is special: everything in its boat counts twice. 1 + 18 is 19.',
   lessonEnd:

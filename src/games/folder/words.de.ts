@@ -64,8 +64,8 @@ export const de = {
 
   files: '{player} heftet ab!',
   draw: 'Vom Stapel ziehen',
-  askTake: 'Oder nimm {card} anstelle von:',
-  askKeep: 'Du hast {card} gezogen. Tausch gegen:',
+  askTake: 'Oder nimm {card} anstelle von (Platz: Karte):',
+  askKeep: 'Du hast {card} gezogen. Tausch gegen (Platz: Karte):',
   throwAway: 'Karte abwerfen',
   askFile: 'Deine Mappe ist sortiert! Heftest du ab, oder willst du noch eine Folge wie 11 12 13?',
   file: 'Abheften für {points} Punkte',
@@ -107,7 +107,7 @@ export const de = {
   toldFast: '{player} heftete nach {turns, plural, one {# Zug} other {# Zügen}} ab',
 
   lessonTake:
-    'Deine **Mappe** hat zehn **Plätze**, und die Zahlen darin müssen von Platz 1 bis Platz 10 ansteigen. Umordnen darfst du sie nie, nur in jedem Zug eine tauschen. Die {breaks} auf Platz 4 ist zu hoch, denn danach kommt {after}. Offen auf dem **Ablagestapel** liegt {top}, und die passt zwischen {before} und {after}. Also nimm sie anstelle der {breaks}.',
+    'Deine **Mappe** hat zehn **Plätze**, nummeriert unter den Karten, und die Karten müssen von Platz 1 bis Platz 10 ansteigen. Umordnen darfst du sie nie, nur in jedem Zug eine tauschen. Die {breaks} auf Platz 4, mit ✗ markiert, ist zu hoch, denn danach kommt {after}. Offen auf dem **Ablagestapel** liegt {top}, und die passt zwischen {before} und {after}. Also nimm sie anstelle der {breaks}: Der Button **4:\u00a030** heißt Platz 4, wo die 30 liegt.',
   lessonTakeCosts: '{top} ist niedriger als die {lower} davor, also wäre der Platz immer noch falsch.',
   lessonLeaveCosts:
     'Du bekämst eine Karte, die niemand kennt, und {bot} könnte die {top} nehmen, die genau zu dir passt.',
@@ -125,7 +125,7 @@ export const de = {
   lessonFileCosts:
     'Vielleicht bekämst du noch drei Zahlen hintereinander, wie 14 15 16: So eine **Folge** bringt Extrapunkte. Aber {bot} könnte zuerst abheften, und deine 25 Punkte wären weg.',
   lessonEnd:
-    'Abgeheftet, für 75 Punkte! Niedrige Zahlen gehören nach vorn, hohe nach hinten, und was nirgends passt, wirfst du ab. Ein ganzes Spiel geht bis 500.',
+    'Abgeheftet, für 75 Punkte! Niedrige Zahlen gehören nach vorn, hohe nach hinten, und was nirgends passt, wirfst du ab. Heftest du mit einer **Folge** wie 14 15 16 ab, bekommst du Extrapunkte. Ein ganzes Spiel geht bis 500.',
   shownTitle: 'Eine Mappe',
   shownInOrder: 'Sortiert, also abheften:',
   shownBroken: 'Noch nicht, 30 ist zu hoch:',

@@ -64,8 +64,8 @@ export const es = {
 
   files: '¡{player} archiva!',
   draw: 'Robar del mazo',
-  askTake: 'O toma {card} en lugar de:',
-  askKeep: 'Robaste {card}. Cámbiala por:',
+  askTake: 'O toma {card} en lugar de (casilla: carta):',
+  askKeep: 'Robaste {card}. Cámbiala por (casilla: carta):',
   throwAway: 'Descartarla',
   askFile: 'Tu carpeta está en orden. ¿La archivas o buscas una escalera como 11 12 13?',
   file: 'Archivar por {points} puntos',
@@ -105,7 +105,7 @@ export const es = {
   toldFast: '{player} archivó en {turns, plural, one {# turno} other {# turnos}}',
 
   lessonTake:
-    'Tu **carpeta** tiene diez **casillas**, y sus números deben subir de la casilla 1 a la 10. No puedes mover cartas, solo cambiar una por turno. El {breaks} de la casilla 4 es demasiado alto: después viene el {after}. La carta abierta, en el **descarte**, es el {top}, que encaja entre {before} y {after}. Así que tómalo en lugar del {breaks}.',
+    'Tu **carpeta** tiene diez **casillas**, numeradas debajo de las cartas, que deben subir de la casilla 1 a la 10. No puedes mover cartas, solo cambiar una por turno. El {breaks} de la casilla 4, marcado con ✗, es demasiado alto: después viene el {after}. La carta abierta, en el **descarte**, es el {top}, que encaja entre {before} y {after}. Así que tómalo en lugar del {breaks}: el botón **4:\u00a030** es la casilla 4, donde está el 30.',
   lessonTakeCosts: '{top} es más bajo que el {lower} de antes, así que esa casilla seguiría mal.',
   lessonLeaveCosts:
     'Recibirías una carta que nadie conoce, y {bot} podría tomar el {top}, que te queda perfecto.',
@@ -123,7 +123,7 @@ export const es = {
   lessonFileCosts:
     'Quizá consigas tres números seguidos, como 14 15 16: una **escalera** así da puntos extra. Pero {bot} podría archivar antes y perderías tus 25 puntos.',
   lessonEnd:
-    '¡Archivada por 75 puntos! Los números bajos van adelante, los altos atrás, y lo que no cabe se descarta. Una partida completa es a 500.',
+    '¡Archivada por 75 puntos! Los números bajos van adelante, los altos atrás, y lo que no cabe se descarta. Si archivas con una **escalera**, como 14 15 16, ganas puntos extra. Una partida completa es a 500.',
   shownTitle: 'Una carpeta',
   shownInOrder: 'En orden, así que archiva:',
   shownBroken: 'Todavía no, 30 es muy alto:',

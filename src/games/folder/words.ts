@@ -77,8 +77,8 @@ const en = {
 
   // Questions and their buttons; what ends in a colon is followed by the slots, each with its card.
   draw: 'Draw from the pile',
-  askTake: 'Or take {card} in place of:',
-  askKeep: 'You drew {card}. Swap it for:',
+  askTake: 'Or take {card} in place of (slot: card):',
+  askKeep: 'You drew {card}. Swap it for (slot: card):',
   throwAway: 'Throw it away',
   askFile: 'Your folder is in order! File it, or play on for a run like 11 12 13?',
   file: 'File for {points} points',
@@ -124,7 +124,7 @@ const en = {
 
   // The lesson: one sentence for each moment; keys that end in Costs answer a wrong press.
   lessonTake:
-    'Your **folder** has ten **slots**, and the numbers in it must rise from slot 1 to slot 10. You can’t move cards, only swap one a turn. The {breaks} in slot 4 is too high: {after} comes after it. The open card, on the **discards**, is {top}, which fits between {before} and {after}. So take it in place of the {breaks}.',
+    'Your **folder** has ten **slots**, numbered below the cards, and its cards must rise from slot 1 to slot 10. You can’t move cards, only swap one a turn. The {breaks} in slot 4, marked ✗, is too high: {after} comes after it. The open card, on the **discards**, is {top}, which fits between {before} and {after}. So take it in place of the {breaks}: the button **4:\u00a030** means slot 4, where the 30 is.',
   lessonTakeCosts: '{top} is lower than the {lower} before it, so that slot would still be out of order.',
   lessonLeaveCosts: 'You’d get a card nobody knows, and {bot} could take the {top} that fits you perfectly.',
   lessonDraw:
@@ -141,7 +141,7 @@ const en = {
   lessonFileCosts:
     'You might get three numbers in a row, like 14 15 16: such a **run** pays a bonus. But {bot} could file first, and your 25 points would be gone.',
   lessonEnd:
-    'Filed, for 75 points! Low numbers belong in front, high ones at the back, and what fits neither goes away. A whole game is played to 500.',
+    'Filed, for 75 points! Low numbers belong in front, high ones at the back, and what fits neither goes away. If you file with a **run**, such as 14 15 16, you get a bonus. A whole game is played to 500.',
 
   // The illustration of the rules.
   shownTitle: 'A folder',

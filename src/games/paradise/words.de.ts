@@ -83,14 +83,14 @@ export const de = {
   toldSpades: '{player} nahm {spades} der 13 Pik',
 
   lessonSum:
-    'In jedem Zug spielst du eine Karte aus der Hand. Sie **nimmt** aus der **Mitte**, wo die Karten offen liegen, welche, die zusammen so viel ergeben wie sie. Bube, Dame und König zählen 11, 12 und 13. Deine {card} nimmt {one} und {two}, denn 4 + 4 ist 8. Die meisten Karten bringen am Ende 3 Punkte.',
+    'In jedem Zug spielst du eine Karte, und sie **nimmt** offene Karten aus der **Mitte**, die zusammen so viel ergeben wie sie. Deine {card} nimmt {one} und {two}, denn 4 + 4 ist 8; die 2 darunter zählt sie. Bube, Dame und König zählen 11, 12 und 13. Ein Ass zählt 1 oder 14, auf der Hand wie in der Mitte, je nachdem, was dir passt. Die meisten Karten bringen am Ende 3 Punkte.',
   lessonSumCosts: 'Sie kann nichts nehmen, läge also nur in der Mitte, und {bot} könnte sie nehmen.',
   lessonTwice:
-    '{bot} konnte nichts nehmen und musste {laid} in die Mitte **ablegen**. Eine Karte nimmt auch das Zwei- oder Dreifache dessen, was sie zählt, solange keine davon höher ist. Dein König zählt 13, und {cards} ergeben 26: Das ist zweimal 13.',
+    '{bot} konnte nichts nehmen und musste {laid} in die Mitte **ablegen**. Nach jedem Zug ziehst du eine Karte: Bei dir war es ein König. Eine Karte nimmt auch das Zwei- oder Dreifache dessen, was sie zählt, solange keine davon höher ist. Der König zählt 13, und {cards} ergeben 26: Das ist zweimal 13.',
   lessonTwiceCosts:
     'Dann überlässt du {bot} drei Karten, und vielleicht ist dort auch ein König auf der Hand.',
   lessonWorth:
-    '{bot} hat {best} abgelegt, die beste Karte von allen: Am Ende bringt sie 2 Punkte. {spade}, jedes Ass und die meisten Pik bringen je 1. Gleich nimmt gleich, also hol sie dir mit deiner {card}.',
+    '{bot} hat {best} abgelegt, die beste Karte von allen: Am Ende bringt sie 2 Punkte. {spade}, jedes Ass und die meisten Pik bringen je 1. Ein Rahmen zeigt, welche Karten etwas bringen. Gleich nimmt gleich, also hol dir diese mit deiner {card}.',
   lessonWorthCosts: 'Dann könnte {bot} sich {best} holen, und dir entgehen 2 Punkte.',
   lessonLay:
     'Keine deiner Karten nimmt 8, 9 oder beide zusammen, also 17. Dann musst du eine **ablegen**, und damit kannst du etwas vorbereiten. Mit deiner {card} ergibt die Mitte 22, das Doppelte deines Buben. Leg sie ab und hoff, dass das im nächsten Zug noch stimmt.',

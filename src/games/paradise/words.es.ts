@@ -83,14 +83,14 @@ export const es = {
   toldSpades: '{player} tomó {spades} de las 13 picas',
 
   lessonSum:
-    'En cada turno juegas una carta de tu mano. Con ella te **llevas** cartas del **centro**, donde están abiertas, que sumen lo mismo. La jota, la reina y el rey valen 11, 12 y 13. Tu {card} se lleva {one} y {two}, porque 4 + 4 son 8. Al final, tener más cartas da 3 puntos.',
+    'En cada turno juegas una carta, y con ella te **llevas** cartas abiertas del **centro** que sumen lo mismo. Tu {card} se lleva {one} y {two}, porque 4 + 4 son 8; el 2 de abajo las cuenta. La jota, la reina y el rey valen 11, 12 y 13. Un as vale 1 o 14, en tu mano o en el centro, lo que te convenga. Al final, tener más cartas da 3 puntos.',
   lessonSumCosts: 'No puede llevarse nada, así que se quedaría en el centro y {bot} podría tomarla.',
   lessonTwice:
-    '{bot} no podía llevarse nada y tuvo que **dejar** {laid} en el centro. Con una carta también te llevas el doble o el triple de lo que vale, mientras ninguna sea más alta. Tu rey vale 13, y {cards} suman 26: el doble de 13.',
+    '{bot} no podía llevarse nada y tuvo que **dejar** {laid} en el centro. Después de cada turno robas una carta: la tuya fue un rey. Con una carta también te llevas el doble o el triple de lo que vale, mientras ninguna sea más alta. El rey vale 13, y {cards} suman 26: el doble de 13.',
   lessonTwiceCosts:
     'La dejarías en el centro junto con tres cartas para {bot}, que quizá también tenga un rey.',
   lessonWorth:
-    '{bot} dejó {best}, la mejor carta de todas: al final vale 2 puntos. {spade}, cada as y tener más picas valen 1. Una carta se lleva otra igual, así que tómala con tu {card}.',
+    '{bot} dejó {best}, la mejor carta de todas: al final vale 2 puntos. {spade}, cada as y tener más picas valen 1. Un marco señala las cartas que valen algo. Una carta se lleva otra igual, así que tómala con tu {card}.',
   lessonWorthCosts: 'Entonces {bot} podría llevarse {best} y perderías 2 puntos.',
   lessonLay:
     'Ninguna de tus cartas se lleva 8, 9 ni las dos, que son 17. Así que debes **dejar** una, y con eso puedes preparar algo. Con tu {card} el centro suma 22, el doble de tu jota. Déjala y espera que siga así en tu próximo turno.',

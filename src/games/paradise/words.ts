@@ -101,13 +101,13 @@ const en = {
 
   // The lesson: one sentence for each moment; keys that end in Costs answer a wrong press.
   lessonSum:
-    'Each turn you play one card from your hand. It **takes** cards from the **centre**, where they lie open, that add up to it. Jack, Queen and King count 11, 12 and 13. Your {card} takes {one} and {two}, because 4 + 4 is 8. In the end, most cards score 3 points.',
+    'Each turn you play one card, which **takes** open cards from the **centre** that add up to it. Your {card} takes {one} and {two}, because 4 + 4 is 8; the 2 below it counts them. Jack, Queen and King count 11, 12 and 13. An Ace counts 1 or 14, in your hand or in the centre, whichever suits you. In the end, most cards score 3 points.',
   lessonSumCosts: 'It can’t take anything, so it would just lie in the centre, and {bot} could take it.',
   lessonTwice:
-    '{bot} couldn’t take anything and had to **lay** {laid} in the centre. A card also takes two or three times as much as it counts, as long as none of those is higher. Your King counts 13, and {cards} make 26: that’s twice 13.',
+    '{bot} couldn’t take anything and had to **lay** {laid} in the centre. After every turn you draw a card: yours was a King. A card also takes two or three times as much as it counts, as long as none of those is higher. The King counts 13, and {cards} make 26: that’s twice 13.',
   lessonTwiceCosts: 'You’d lay it and leave three cards for {bot}, who may have a King, too.',
   lessonWorth:
-    '{bot} laid {best}, the best card of all: it’s worth 2 points in the end. {spade}, each Ace and the most spades are worth 1. Equal takes equal, so get it with your {card}.',
+    '{bot} laid {best}, the best card of all: it’s worth 2 points in the end. {spade}, each Ace and the most spades are worth 1. A frame marks the cards that are worth something. Equal takes equal, so get this one with your {card}.',
   lessonWorthCosts: 'Then {bot} could take {best}, and you’d lose 2 points.',
   lessonLay:
     'Nothing you hold takes 8, 9, or 17, which is both. So you have to **lay** a card, and that’s a chance to set something up. With your {card} the centre comes to 22, twice your Jack. Lay it, and hope it’s still there next turn.',

@@ -1,7 +1,7 @@
 // Proves src/discord/features/learn/lesson.message.ts, src/tables/lessons.ts, src/discord/features/learn/lesson.ts, src/games/farkle/lesson.ts, src/games/rage/lesson.ts, src/games/folder/lesson.ts, src/games/paradise/lesson.ts, src/games/ferry/lesson.ts
 
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { LIMITS } from '../../../../src/discord/draw/limits.ts';
 import type { Button, Message } from '../../../../src/discord/draw/message.ts';
 import { lessonMessage } from '../../../../src/discord/features/learn/lesson.message.ts';
@@ -101,6 +101,18 @@ describe.each(games)('the lesson of $name', (game) => {
       expect(presses.length).toBeLessThanOrEqual(2 * LIMITS.buttonsInRow);
     }
   });
+});
+
+test.each(['rage', 'paradise'])('every card in hand has its button in the lesson of %s', (id) => {
+  const game = games.find((each) => each.id === id) as Game;
+  const { moments } = lessonOf(game, 0);
+  // In the first moment of Rage, the learner bids.
+  for (let at = id === 'rage' ? 1 : 0; at < moments; at += 1) {
+    const { table, learner, presses } = lessonOf(game, at);
+    const state = table.position?.state as { readonly hands: readonly (readonly string[])[] } | undefined;
+    const cards = presses.flatMap(({ press }) => press.card ?? []);
+    expect(cards.toSorted()).toEqual(state?.hands[learner]?.toSorted());
+  }
 });
 
 describe('/<game> learn', () => {
