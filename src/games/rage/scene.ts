@@ -1,6 +1,6 @@
 import { hasUntoldTie } from '../../engine/ending.ts';
 import { type Block, face, type Scene, type SeatLine, type TextBlock, who } from '../../engine/scene.ts';
-import { type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
+import { type CardId, type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import { inRow, joined, type Words } from '../../engine/words.ts';
 import { board, lastTrick } from './board.ts';
 import { type Action, actionOf, type Colour, colourWords } from './cards.ts';
@@ -27,7 +27,10 @@ export function scene(view: View, viewer: Viewer): Scene {
   const { round, options } = view;
   const blocks: Block[] = [{ kind: 'title', text: words.roundOf({ round, rounds: options.rounds }) }];
   if (viewer === 'public') {
-    blocks.push({ kind: 'board', board: board(view, viewer), otherwise: inWords(view) });
+    blocks.push(
+      { kind: 'board', board: board(view, viewer), otherwise: inWords(view) },
+      ...actionsPlayed(view),
+    );
     return { blocks, more };
   }
   const cards = view.hand.map((card) => ({ card }));
@@ -35,7 +38,11 @@ export function scene(view: View, viewer: Viewer): Scene {
   // The player on turn has all cards as buttons.
   const isOnButtons = view.phase === 'play' && viewer === view.turn;
   const otherwise = [...inWords(view), ...(isOnButtons ? [] : [hand])];
-  blocks.push({ kind: 'board', board: board(view, viewer), otherwise }, ...actionsHeld(view));
+  blocks.push(
+    { kind: 'board', board: board(view, viewer), otherwise },
+    ...actionsPlayed(view),
+    ...actionsHeld(view),
+  );
   return { blocks, more, ...(isOnButtons ? { unasked: [hand] } : {}) };
 }
 
@@ -44,14 +51,28 @@ export function scene(view: View, viewer: Viewer): Scene {
  * (RA-12).
  */
 function actionsHeld({ hand, options }: View): readonly Block[] {
-  const kinds = [...new Set(hand.map(actionOf))].filter((kind) => kind !== null);
+  const kinds = actionsAmong(hand);
   if (kinds.length === 0) return [];
-  const does = joined(
+  const anytime = options.actionsAnytime ? 'yes' : 'other';
+  return [{ kind: 'note', text: words.actionsHeld({ does: effectsOf(kinds), anytime }) }];
+}
+
+/** The effects of the action cards in the trick, except those that the story tells or the viewer’s hand explains. */
+function actionsPlayed({ trick, hand }: View): readonly Block[] {
+  const explained: readonly Action[] = ['OUT', 'CHG', ...actionsAmong(hand)];
+  const kinds = actionsAmong(trick.map(({ card }) => card)).filter((kind) => !explained.includes(kind));
+  return kinds.length === 0 ? [] : [{ kind: 'note', text: effectsOf(kinds) }];
+}
+
+function actionsAmong(cards: readonly CardId[]): readonly Action[] {
+  return [...new Set(cards.map(actionOf))].filter((kind) => kind !== null);
+}
+
+function effectsOf(kinds: readonly Action[]): Words {
+  return joined(
     kinds.map((kind) => ACTIONS[kind]),
     ' · ',
   );
-  const anytime = options.actionsAnytime ? 'yes' : 'other';
-  return [{ kind: 'note', text: words.actionsHeld({ does, anytime }) }];
 }
 
 const ACTIONS: Readonly<Record<Action, Words>> = {

@@ -84,7 +84,7 @@ export const de = {
   allMissed: 'Alle Ansagen verfehlt!',
   bidsMade: '{made, plural, one {# Ansage} other {# Ansagen}} erfüllt, {missed} verfehlt',
   madeBy: 'Erfüllt von {players}',
-  askBid: 'Wie viele Stiche machst du? Genau: +10, bei 0: +5.',
+  askBid: 'Wie viele Stiche machst du? Je +1, und genau getroffen +10 (bei 0: +5).',
   bidLabel: 'Ansage',
   lastPlaysItself: 'Deine letzte Karte wird automatisch gespielt.',
   lastColour: 'Deine letzte Karte ist {card}. Welche Farbe?',
@@ -112,9 +112,9 @@ export const de = {
   highCards: '{count, plural, one {# hohe Karte} other {# hohe Karten}} (ab {least})',
   outDoes: 'Out beendet den Trumpf',
   changeDoes: 'Change bestimmt einen neuen Trumpf',
-  bonusDoes: 'Bonus bringt 5 Punkte',
-  madDoes: 'Mad kostet 5 Punkte',
-  wildDoes: 'Wild ist die höchste Karte einer Farbe deiner Wahl',
+  bonusDoes: 'Bonus bringt mit dem Stich 5 Punkte',
+  madDoes: 'Mad kostet mit dem Stich 5 Punkte',
+  wildDoes: 'Wild ist die höchste Karte der Farbe, die man nennt',
   actionsHeld:
     '{does}. {anytime, select, yes {Jederzeit spielbar.} other {Spielbar, wenn du ausspielst oder nicht bedienen kannst.}}',
   adviseOnly: 'Nur {card} ist erlaubt: Spiel diese Karte.',
@@ -163,7 +163,7 @@ export const de = {
   toldWild: '{player} machte {tricks, plural, one {einen Stich mit einem Wild} other {# Stiche mit Wilds}}',
 
   lessonBid:
-    'Alle spielen eine Karte, und die beste gewinnt sie alle: Das ist ein **Stich**. Vorher **sagst du an**, wie viele der vier Stiche du machst. Stimmt das genau, bekommst du 10 Punkte extra. Blau ist in dieser Runde **Trumpf** und schlägt alle anderen Farben. Deine {trump} macht also wohl einen Stich und {high}, fast die höchste grüne, noch einen. Sag 2 an.',
+    'Alle spielen eine Karte, und die beste gewinnt sie alle: Das ist ein **Stich**, und er bringt 1 Punkt. Vorher **sagst du an**, wie viele der vier Stiche du machst. Stimmt das genau, bekommst du 10 Punkte dazu. Blau ist in dieser Runde **Trumpf** und schlägt alle anderen Farben. Deine {trump} macht also wohl einen Stich und {high}, fast die höchste grüne, noch einen. Sag 2 an.',
   lessonBidCosts:
     'Das kann kaum stimmen: {trump} und {high} machen wohl je einen Stich, und deine anderen beiden Karten sind zu niedrig. Die 10 Punkte gibt es nur, wenn die Ansage genau stimmt.',
   lessonFollow:
@@ -181,7 +181,7 @@ export const de = {
   lessonLast:
     'Zwei Stiche, genau wie angesagt. Ein dritter würde dich die 10 Punkte kosten! Gut also, dass {low} fast die niedrigste Karte überhaupt ist. Spiel sie.',
   lessonEnd:
-    '2 angesagt, 2 gemacht: Das sind 2 Punkte für die Stiche und 10 für die genaue Ansage. Eine genaue 0 bringt 5. Ein Spiel hat zehn Runden. **Aktionskarten** wirbeln alles durcheinander: Hast du eine, steht bei deiner Hand, was sie tut.',
+    '2 angesagt, 2 gemacht: Das sind 2 Punkte für die Stiche und 10 für die genaue Ansage. Wer sie verfehlt, behält die Punkte für die Stiche, und eine genaue 0 bringt 5. Ein Spiel hat zehn Runden, jede mit einer Karte weniger. Karten mit einem Wort, wie **Wild** oder **Out**, sind **Aktionskarten**: Am Tisch steht, was sie tun.',
   shownTitle: 'Stiche',
   shownTrick: 'Rot liegt: höchste rote siegt:',
   shownActions: 'Aktionskarten:',

@@ -85,7 +85,7 @@ export const es = {
   bidsMade:
     '{made, plural, one {# acierto} other {# aciertos}}, {missed, plural, one {# fallo} other {# fallos}}',
   madeBy: 'Acertaron: {players}',
-  askBid: '¿Cuántas bazas ganarás? Exacto: +10, con 0: +5.',
+  askBid: '¿Cuántas bazas ganarás? +1 por baza y +10 si aciertas (+5 con 0).',
   bidLabel: 'Apuesta',
   lastPlaysItself: 'Tu última carta se juega sola.',
   lastColour: 'Tu última carta es {card}. ¿Qué color?',
@@ -113,9 +113,9 @@ export const es = {
   highCards: '{count, plural, one {# carta alta} other {# cartas altas}} ({least} o más)',
   outDoes: 'Out anula el triunfo',
   changeDoes: 'Change elige otro triunfo',
-  bonusDoes: 'Bonus da 5 puntos a quien lo gana',
-  madDoes: 'Mad quita 5 puntos a quien lo gana',
-  wildDoes: 'Wild es la carta más alta del color que digas',
+  bonusDoes: 'Bonus da 5 puntos a quien gana la baza',
+  madDoes: 'Mad quita 5 puntos a quien gana la baza',
+  wildDoes: 'Wild es la carta más alta del color que se diga',
   actionsHeld:
     '{does}. {anytime, select, yes {Vale en cualquier momento.} other {Vale al salir o si no puedes seguir el color.}}',
   adviseOnly: '{card} es la única carta que puedes jugar: juégala.',
@@ -164,7 +164,7 @@ export const es = {
   toldWild: '{player} ganó {tricks, plural, one {una baza con un Wild} other {# bazas con Wilds}}',
 
   lessonBid:
-    'Cada quien juega una carta y la mejor se las lleva todas: eso es una **baza**. Antes **apuestas** cuántas de las cuatro bazas vas a ganar. Si aciertas exactamente, recibes 10 puntos extra. El azul es el **triunfo** de esta ronda: vence a todos los demás colores. Así que tu {trump} debería ganar una baza, y {high}, casi la más alta de las verdes, otra. Apuesta 2.',
+    'Cada quien juega una carta y la mejor se las lleva todas: eso es una **baza**, y vale 1 punto. Antes **apuestas** cuántas de las cuatro bazas vas a ganar. Si aciertas exactamente, recibes 10 puntos más. El azul es el **triunfo** de esta ronda: vence a todos los demás colores. Así que tu {trump} debería ganar una baza, y {high}, casi la más alta de las verdes, otra. Apuesta 2.',
   lessonBidCosts:
     'Difícilmente saldría: {trump} y {high} deberían ganar una cada una, y tus otras dos cartas son muy bajas. Los 10 puntos son solo para quien acierta exactamente.',
   lessonFollow:
@@ -182,7 +182,7 @@ export const es = {
   lessonLast:
     'Dos bazas, justo lo que apostaste. ¡Una tercera te costaría los 10 puntos! Qué bueno que {low} es casi la carta más baja que hay. Juégala.',
   lessonEnd:
-    'Apostaste 2 y ganaste 2: son 2 puntos por las bazas y 10 por acertar. Acertar un 0 da 5. Una partida tiene diez rondas. Las **cartas de acción** lo trastocan todo: cuando tengas una, tu mano dirá qué hace.',
+    'Apostaste 2 y ganaste 2: son 2 puntos por las bazas y 10 por acertar. Quien falla conserva los puntos de sus bazas, y acertar un 0 da 5. Una partida tiene diez rondas, cada una con una carta menos. Las cartas con una palabra, como **Wild** u **Out**, son **cartas de acción**: la mesa dice qué hacen.',
   shownTitle: 'Bazas',
   shownTrick: 'Salió rojo: gana la más alta:',
   shownActions: 'Cartas de acción:',

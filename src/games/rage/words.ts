@@ -94,7 +94,7 @@ const en = {
   madeBy: 'Made by {players}',
 
   // Questions and their buttons.
-  askBid: 'How many tricks will you win? Exact: +10, or +5 for 0.',
+  askBid: 'How many tricks will you win? +1 each, and +10 if exact (+5 for 0).',
   bidLabel: 'Bid',
   lastPlaysItself: 'Your last card plays itself.',
   lastColour: 'Your last card is {card}. Which colour?',
@@ -123,9 +123,9 @@ const en = {
   highCards: '{count, plural, one {# high card} other {# high cards}} ({least} or more)',
   outDoes: 'Out ends trump',
   changeDoes: 'Change names a new trump',
-  bonusDoes: 'Bonus brings its winner 5 points',
-  madDoes: 'Mad costs its winner 5 points',
-  wildDoes: 'Wild is the highest card of a colour you name',
+  bonusDoes: 'Bonus brings the trick’s winner 5 points',
+  madDoes: 'Mad costs the trick’s winner 5 points',
+  wildDoes: 'Wild is the highest card of the colour its player names',
   actionsHeld:
     '{does}. {anytime, select, yes {Playable at any time.} other {Playable when you lead or can’t follow.}}',
   adviseOnly: '{card} is the only card you may play: play it.',
@@ -179,7 +179,7 @@ const en = {
 
   // The lesson: one sentence for each moment; keys that end in Costs answer a wrong press.
   lessonBid:
-    'Everyone plays one card, and the best one wins them all: that’s a **trick**. First you **bid**: say how many of the four tricks you’ll win. Hit it exactly and you get 10 extra points. Blue is **trump** this round: it beats all other colours. So your {trump} should win a trick, and {high}, nearly the highest green, another. Bid 2.',
+    'Everyone plays one card, and the best one wins them all: that’s a **trick**, for 1 point. First you **bid**: say how many of the four tricks you’ll win. Win exactly that many, and you get 10 points more. Blue is **trump** this round: it beats all other colours. So your {trump} should win a trick, and {high}, nearly the highest green, another. Bid 2.',
   lessonBidCosts:
     'That would be wrong: {trump} and {high} should win one each, and your other two cards are too low. Only an exact bid earns the 10 points.',
   lessonFollow:
@@ -195,9 +195,9 @@ const en = {
   lessonLeadCosts:
     'Someone would beat it and lead next. Then {high} can only win if that happens to be green.',
   lessonLast:
-    'Two tricks won, just as you bid. A third one would cost you the bonus! So it’s good that {low} is almost the lowest card there is. Play it.',
+    'Two tricks won, just as you bid. A third one would cost you the 10 points! So it’s good that {low} is almost the lowest card there is. Play it.',
   lessonEnd:
-    'Bid 2, won 2: that’s 2 points for the tricks and 10 for the exact bid. An exact 0 gets 5. Ten rounds are a game. **Action cards** shake things up: when you hold one, your hand says what it does.',
+    'Bid 2, won 2: that’s 2 points for the tricks and 10 for the exact bid. A missed bid keeps the points for its tricks, and an exact 0 gets 5. A game is ten rounds, with one card fewer each time. Cards with a word, such as **Wild** or **Out**, are **action cards**: the table says what they do.',
 
   // The illustration of the rules.
   shownTitle: 'Tricks',

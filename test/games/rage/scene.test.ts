@@ -60,13 +60,25 @@ describe('scene', () => {
       );
     };
     expect(note('B9 MAD1 MAD2', seat(0))).toEqual([
-      'Mad costs its winner 5 points. Playable when you lead or can’t follow.',
+      'Mad costs the trick’s winner 5 points. Playable when you lead or can’t follow.',
     ]);
     expect(note('B9 OUT1 CHG2', seat(0), true)).toEqual([
       'Out ends trump · Change names a new trump. Playable at any time.',
     ]);
     expect(note('B9 MAD1 MAD2', seat(1))).toEqual([]);
     expect(note('B9 MAD1 MAD2', 'public')).toEqual([]);
+  });
+
+  test('an action card in the trick is explained to those who hold none, unless the story tells what it does', () => {
+    const dealt = table({ hands: ['BON1 B1', 'MAD1 G2', 'OUT1 BON2 WLD1'], trump: 'R' });
+    const notes = (moves: string, viewer: Viewer) =>
+      of('note', blocks(play(dealt, moves), viewer)).map(({ text }) => inEnglish(text));
+    const bonus = 'Bonus brings the trick’s winner 5 points';
+    const mad = 'Mad costs the trick’s winner 5 points';
+    expect(notes('pBON1 pMAD1', 'public')).toEqual([`${bonus} · ${mad}`]);
+    expect(notes('pBON1 pMAD1', seat(0))).toEqual([`${bonus} · ${mad}`]);
+    expect(notes('pBON1 pMAD1', seat(2))).toEqual([mad, expect.stringContaining(bonus)]);
+    expect(notes('pB1 pG2 pOUT1', 'public')).toEqual([]);
   });
 
   test('the points are together below the trick, once there are any', () => {
