@@ -1,6 +1,6 @@
 import type { CardId } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
-import { cardsOf, middleGaps, middleOf, numberOf, valueNow, without } from './row.ts';
+import { cardsOf, compulsorySets, middleGaps, middleOf, numberOf, valueNow, without } from './row.ts';
 import type { Group, Lying, Row, Use } from './types.ts';
 import { words } from './words.ts';
 
@@ -191,4 +191,12 @@ function endsToMiddle(row: Row): readonly Shift[] {
   if (row.length < 3) return [];
   const last = row.length - 1;
   return shiftsOf(row, (position) => (position === 0 || position === last ? middleGaps(last) : []));
+}
+
+/** Whether a card completes a set in one of its legal positions. */
+export function mayScore(card: CardId, row: Row): boolean {
+  const turns = mayTurn(card) ? [false, true] : [false];
+  return gapsFor(card, row).some((gap) =>
+    turns.some((turned) => compulsorySets(rowAfter(row, { kind: 'play', card, gap, turned })).length > 0),
+  );
 }

@@ -56,7 +56,10 @@ function across(set: Row): Words {
   return words.across({ groups: worthOf(set), doubled: doubled(set) });
 }
 
-/** The card in the deck or in hand that would make a full boat with this one and a neighbour. */
+/**
+ * The card that would make a full boat with this one and a neighbour: the other one in hand, or one that the reader
+ * cannot see yet, so that only what is missing is told and where it is.
+ */
 function prospect(view: View, after: Row, { card }: Use): Words {
   const place = after.findIndex((group) => group.card === card);
   const gone = [...cardsOf(after), ...view.discards, ...view.sets.flatMap(cardsOf)];
@@ -64,15 +67,19 @@ function prospect(view: View, after: Row, { card }: Use): Words {
     const pair = after.slice(Math.max(0, from), from + 2);
     const wanted = wantedFor(FULL_BOAT - totalOf(pair));
     if (pair.length === 2 && wanted !== null && !gone.includes(wanted)) {
-      const both = listed(namesIn(after, cardsOf(pair)));
-      return words.whyPair({ full: FULL_BOAT, both, total: totalOf(pair), wanted: numberOf(wanted) });
+      const pairing = { both: listed(namesIn(after, cardsOf(pair))), total: totalOf(pair) };
+      return view.hand.includes(wanted)
+        ? words.whyPair({ ...pairing, own: face(wanted), full: FULL_BOAT })
+        : words.whyPairInDeck({ ...pairing, missing: numberOf(wanted) });
     }
   }
   const own = after[place];
   const wanted = own === undefined ? null : wantedFor(FULL_BOAT - totalOf([own]));
-  if (wanted !== null && !gone.includes(wanted))
-    return words.whyOne({ full: FULL_BOAT, card: nameIn(after, card), wanted: numberOf(wanted) });
-  return words.whyFree;
+  if (wanted === null || gone.includes(wanted)) return words.whyFree;
+  const named = nameIn(after, card);
+  return view.hand.includes(wanted)
+    ? words.whyOne({ card: named, own: face(wanted), full: FULL_BOAT })
+    : words.whyOneInDeck({ card: named, missing: numberOf(wanted) });
 }
 
 function wantedFor(number: number): CardId | null {

@@ -8,6 +8,7 @@ import {
   ascending,
   gapsFor,
   isUsable,
+  mayScore,
   mayTurn,
   rowAfter,
   type Shift,
@@ -41,14 +42,6 @@ function asked(view: View): readonly Prompt<Move>[] {
   ];
 }
 
-/** Whether a card completes a set in one of its legal positions. */
-function mayScore(card: CardId, row: Row): boolean {
-  const turns = mayTurn(card) ? [false, true] : [false];
-  return gapsFor(card, row).some((gap) =>
-    turns.some((turned) => compulsorySets(rowAfter(row, { kind: 'play', card, gap, turned })).length > 0),
-  );
-}
-
 /** FE-8, FE-9. */
 function scorePrompt(row: Row): Prompt<Move> {
   const compulsory = compulsorySets(row);
@@ -64,14 +57,22 @@ function scorePrompt(row: Row): Prompt<Move> {
   return { ...ask, ask: words.scoreOrHold, choices: [...optionalSets(row).map(score), hold] };
 }
 
-/** Playing is always possible (FE-4); the question says so if the ability is not (FE-5, FE-6). */
+/** Playing is always possible (FE-4); if the ability is not, the question still says what it is (FE-5, FE-6). */
 function playPrompt(card: CardId, row: Row): Prompt<Move> {
   const ability = abilityOf(card);
   const played = [...plays(card, row, false), ...(mayTurn(card) ? plays(card, row, true) : [])];
   const shut: readonly Choice<Move>[] =
     ability === null || isUsable(ability, row)
       ? []
-      : [{ kind: 'menu', key: 'x', label: words.discardIt, choices: [], disabled: ability.needs }];
+      : [
+          {
+            kind: 'menu',
+            key: 'x',
+            label: words.discardIt,
+            choices: [],
+            disabled: words.notNow({ deed: ability.deed({ at: 'other' }) }),
+          },
+        ];
   return {
     key: `p${card}`,
     ask: words.play({ card: face(card) }),

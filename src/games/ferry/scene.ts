@@ -1,6 +1,7 @@
 import { type Block, face, type Scene, type SceneCard, type TextBlock, who } from '../../engine/scene.ts';
 import { type CardId, seat, type Viewer } from '../../engine/seat.ts';
-import { joined, type Words } from '../../engine/words.ts';
+import { inRow, joined, type Words } from '../../engine/words.ts';
+import { abilityOf, isUsable, mayScore } from './abilities.ts';
 import { board, leftBehind } from './board.ts';
 import { acrossOf, behindOf, CARDS, cardsOf, goalOf, isOver, totalOf, worthOf } from './row.ts';
 import type { Discard, Event, Group, Row, View } from './types.ts';
@@ -39,9 +40,18 @@ export function scene(view: View, _viewer: Viewer): Scene {
   const tally = across < goal ? words.tally({ across, goal }) : words.tallyWon({ across });
   const hand: TextBlock = { kind: 'cards', label: words.hand, cards: inHand(view), empty: words.emptyHand };
   return {
-    blocks: [{ kind: 'title', text: tally }, table(row, hand, deck(view))],
+    blocks: [{ kind: 'title', text: tally }, table(row, hand, deck(view)), ...alternatives(view)],
     more: [deck(view), ...threes(view.row), ...gone],
   };
+}
+
+/** Until the first boat has left: what can be done with cards that fill none. */
+function alternatives({ asks, hand, row, sets }: View): readonly Block[] {
+  const isStuck = asks === 'use' && sets.length === 0 && hand.length > 1;
+  if (!isStuck || hand.some((card) => mayScore(card, row))) return [];
+  const canDiscard = hand.map(abilityOf).some((ability) => ability !== null && isUsable(ability, row));
+  const text = canDiscard ? inRow(words.mayWait, ' ', words.mayDiscard) : words.mayWait;
+  return [{ kind: 'note', text }];
 }
 
 function lastOf(view: View): Exclude<Scene['last'], undefined> {

@@ -29,6 +29,9 @@ export const de = {
   deck: 'Stapel ({size}): {cards}',
   deckWithTop: 'Stapel ({size}): {cards} · oben {top}',
   emptyDeck: 'Der Stapel ist leer. Spiel deine Hand leer.',
+  mayWait:
+    'Keine der beiden Karten füllt jetzt ein Boot: Eine kann in der Reihe auf einen besseren Nachbarn warten.',
+  mayDiscard: 'Oder wirf eine ab für das, was sie bewirkt; dann bleibt sie zurück.',
 
   boarding:
     'Alle an Bord! Nachbarn, die zusammen 19 ergeben, fahren mit dem Boot ab. Bring mehr hinüber, als zurückbleiben.',
@@ -66,6 +69,7 @@ export const de = {
   outcomeScores: '({sum} fährt ab{doubled, select, yes {, doppelt} other {}})',
   outcomeMakes: '(= {totals})',
   discardIt: 'Oder abwerfen',
+  notNow: '{deed} (nicht mit dieser Reihe)',
   discardFor: '{card} abwerfen: {deed}',
   leftBy: 'ganz links, neben {card}',
   rightBy: 'ganz rechts, neben {card}',
@@ -111,8 +115,10 @@ export const de = {
   across:
     '{groups, plural, one {# Gruppe} other {# Gruppen}} hinüber{doubled, select, yes {, denn die 18 zählt doppelt} other {}}',
   whyNoBoat: 'Noch kann kein Boot ablegen, also mach die Reihe leichter zu füllen.',
-  whyPair: '{both} ergeben dann {total}, mit der {wanted} daneben also ein Boot mit {full}.',
-  whyOne: '{card} und die {wanted} ergäben ein Boot mit {full}.',
+  whyPair: '{both} ergeben dann {total}, mit deiner {own} daneben also ein Boot mit {full}.',
+  whyPairInDeck: '{both} ergeben dann {total}: Die fehlende {missing} liegt noch im Stapel.',
+  whyOne: '{card} und deine {own} ergäben ein Boot mit {full}.',
+  whyOneInDeck: 'Für ein Boot mit {card} liegt die fehlende {missing} noch im Stapel.',
   whyFree:
     'Was in der Reihe liegt, kommt vielleicht noch mit einem Boot weg; was du abwirfst, bleibt zurück.',
 
@@ -141,7 +147,7 @@ export const de = {
   lessonThree:
     'Sie sind drüben, zwei der zehn Gruppen, die du brauchst! In jedem Zug ziehst du eine Karte, und jetzt ist es die {card}. Auch drei oder mehr Nachbarn füllen ein Boot: 4 + 6 + 9 ist 19. **Als 6** hieße auf dem Kopf, und das geht nur mit der 9.',
   lessonAbility:
-    'Wieder drei drüben! Hier ist ein anderer Steg, und keine deiner Karten füllt ein Boot. Eine könnte am Rand auf einen besseren Nachbarn warten, aber die meisten Karten haben eine **Fähigkeit**: **Wirf** die Karte **ab**, und sie bewirkt etwas. Die {card} dreht eine Karte um, und die zählt dann 1. Die {card} selbst bleibt zurück, aber dafür können drei hinüber. Welche drehst du um?',
+    'Wieder drei drüben! Hier ist ein anderer Steg, und keine deiner Karten füllt ein Boot. Die meisten Karten haben aber eine **Fähigkeit**: **Wirf** die Karte **ab**, und sie bewirkt etwas. Die {card} dreht eine Karte um, und die zählt dann 1. Die {card} selbst bleibt zurück, aber dafür können drei hinüber. Welche drehst du um?',
   lessonDouble:
     'Auch diese drei sind drüben! Noch ein Steg: Die {card} ist besonders. In ihrem Boot zählt alles doppelt. 1 + 18 ist 19.',
   lessonEnd:

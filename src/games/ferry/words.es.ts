@@ -29,6 +29,8 @@ export const es = {
   deck: 'Mazo ({size}): {cards}',
   deckWithTop: 'Mazo ({size}): {cards} · {top} encima',
   emptyDeck: 'El mazo está vacío. Usa lo que queda en tu mano.',
+  mayWait: 'Ninguna de tus cartas llena un barco ahora: una puede esperar en la fila a un vecino mejor.',
+  mayDiscard: 'O descarta una por lo que hace; entonces se queda en tierra.',
 
   boarding: '¡A bordo! Los vecinos que suman 19 se van en barco. Haz que crucen más de los que se quedan.',
   played: '{player} juega {card} {where}',
@@ -65,6 +67,7 @@ export const es = {
   outcomeScores: '(embarcan {sum}{doubled, select, yes {, doble} other {}})',
   outcomeMakes: '(= {totals})',
   discardIt: 'O descartarla',
+  notNow: '{deed} (no con esta fila)',
   discardFor: 'Descartar {card}: {deed}',
   leftBy: 'a la izquierda, junto a {card}',
   rightBy: 'a la derecha, junto a {card}',
@@ -110,8 +113,10 @@ export const es = {
   across:
     '{groups, plural, one {cruza # grupo} other {cruzan # grupos}}{doubled, select, yes {, porque el 18 cuenta doble} other {}}',
   whyNoBoat: 'Aún no puede salir ningún barco: haz la fila más fácil de completar.',
-  whyPair: '{both} sumarán {total}, y con el {wanted} al lado, un barco de {full}.',
-  whyOne: '{card} y el {wanted} harían un barco de {full}.',
+  whyPair: '{both} sumarán {total}, y con tu {own} al lado, un barco de {full}.',
+  whyPairInDeck: '{both} sumarán {total}: el {missing} que falta sigue en el mazo.',
+  whyOne: '{card} y tu {own} harían un barco de {full}.',
+  whyOneInDeck: 'Para un barco con {card}, el {missing} que falta sigue en el mazo.',
   whyFree: 'Una carta de la fila aún puede irse en barco; un descarte se queda atrás para siempre.',
 
   notSeated: 'No estás en esta mesa.',
@@ -139,7 +144,7 @@ export const es = {
   lessonThree:
     '¡Ya están al otro lado, dos de los diez grupos que necesitas! En cada turno robas una carta, y ahora es el {card}. Tres vecinos o más también llenan un barco: 4 + 6 + 9 son 19. **Como 6** sería al revés, y eso solo puede el 9.',
   lessonAbility:
-    '¡Cruzaron otros tres! Este es otro muelle, y ninguna carta tuya llena un barco. Una podría esperar en un extremo a un vecino mejor, pero casi todas las cartas tienen una **habilidad**: **descarta** la carta y hace algo. El {card} pone una carta boca abajo, que entonces cuenta 1. El {card} se queda en tierra, pero tres pueden cruzar. ¿Cuál volteas?',
+    '¡Cruzaron otros tres! Este es otro muelle, y ninguna carta tuya llena un barco. Pero casi todas las cartas tienen una **habilidad**: **descarta** la carta y hace algo. El {card} pone una carta boca abajo, que entonces cuenta 1. El {card} se queda en tierra, pero tres pueden cruzar. ¿Cuál volteas?',
   lessonDouble:
     '¡También cruzaron esos tres! Un muelle más. El {card} es especial: en su barco todo cuenta doble. 1 + 18 son 19.',
   lessonEnd:

@@ -34,6 +34,8 @@ const en = {
   deck: 'Deck ({size}): {cards}',
   deckWithTop: 'Deck ({size}): {cards} · {top} on top',
   emptyDeck: 'The deck is empty. Use up your hand.',
+  mayWait: 'Neither card fills a boat now: one can wait in the row for a better neighbour.',
+  mayDiscard: 'Or discard one for what it does; it then stays behind.',
 
   // The story, each about {player} or what followed; what a discarded card does is put into `discarded`.
   boarding: 'All aboard! Neighbours that make 19 leave by boat. Get more across than stay behind.',
@@ -74,6 +76,7 @@ const en = {
   outcomeScores: '(scores {sum}{doubled, select, yes {, twice} other {}})',
   outcomeMakes: '(= {totals})',
   discardIt: 'Or discard it',
+  notNow: '{deed} (not with this row)',
   discardFor: 'Discard {card}: {deed}',
   leftBy: 'on the left, next to {card}',
   rightBy: 'on the right, next to {card}',
@@ -122,8 +125,10 @@ const en = {
   across:
     '{groups, plural, one {# group} other {# groups}} across{doubled, select, yes {, as the 18 counts double} other {}}',
   whyNoBoat: 'No boat can leave yet, so make the row easier to fill.',
-  whyPair: '{both} will make {total}, and the {wanted} beside them a boat of {full}.',
-  whyOne: '{card} and the {wanted} would make a boat of {full}.',
+  whyPair: '{both} will make {total}, and your {own} beside them a boat of {full}.',
+  whyPairInDeck: '{both} will make {total}: the missing {missing} is still in the deck.',
+  whyOne: '{card} and your {own} would make a boat of {full}.',
+  whyOneInDeck: 'For a boat with {card}, the missing {missing} is still in the deck.',
   whyFree: 'A card in the row may still leave by boat, but a discard stays behind for good.',
 
   // Refusals.
@@ -155,7 +160,7 @@ const en = {
   lessonThree:
     'They’re across, two groups of the ten you need! Each turn you draw a card, and now it’s {card}. Three or more neighbours fill a boat, too: 4 + 6 + 9 is 19. **As a 6** would mean upside down, which only the 9 can do.',
   lessonAbility:
-    'Three more across! Here’s another pier, and no card of yours fills a boat. One could wait at an end for a better neighbour, but most cards have an **ability**: **discard** the card, and it does something. {card} turns one card face down, which then counts 1. The {card} itself stays behind, but three may go across. Which one do you turn over?',
+    'Three more across! Here’s another pier, and no card of yours fills a boat. But most cards have an **ability**: **discard** the card, and it does something. {card} turns one card face down, which then counts 1. The {card} itself stays behind, but three may go across. Which one do you turn over?',
   lessonDouble:
     'Those three are across, too! One more pier. {card} is special: everything in its boat counts twice. 1 + 18 is 19.',
   lessonEnd:

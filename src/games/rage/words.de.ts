@@ -114,7 +114,7 @@ export const de = {
   changeDoes: 'Change bestimmt einen neuen Trumpf',
   bonusDoes: 'Bonus bringt mit dem Stich 5 Punkte',
   madDoes: 'Mad kostet mit dem Stich 5 Punkte',
-  wildDoes: 'Wild ist die höchste Karte der Farbe, die man nennt',
+  wildDoes: 'Wild ist die höchste Karte der genannten Farbe',
   actionsHeld:
     '{does}. {anytime, select, yes {Jederzeit spielbar.} other {Spielbar, wenn du ausspielst oder nicht bedienen kannst.}}',
   adviseOnly: 'Nur {card} ist erlaubt: Spiel diese Karte.',

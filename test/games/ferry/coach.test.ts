@@ -38,10 +38,8 @@ test.each([
 
 test.each([
   ['3 8', 'p11@2', 'A boat of 19 leaves: 2 groups across.'],
-  ['3 8', 'p5@2', '8 and 5 will make 13, and the 6 beside them a boat of 19.'],
-  ['3 15', 'p7@0', '7 and 3 will make 10, and the 9 beside them a boat of 19.'],
-  ['', 'p5@0', '5 and the 14 would make a boat of 19.'],
-  ['18 17', 'p16@2', '16 and the 3 would make a boat of 19.'],
+  ['3 15', 'p7@0', '7 and 3 will make 10: the missing 9 is still in the deck.'],
+  ['18 17', 'p16@2', 'For a boat with 16, the missing 3 is still in the deck.'],
   ['7 12', 's7+12', 'This boat takes 2 groups across.'],
   ['18', 'p1@0', 'A boat of 19 leaves: 4 groups across, as the 18 counts double.'],
   ['13', 'p5@0', 'With the 13, 18 fill a boat: 2 groups across.'],
@@ -50,4 +48,15 @@ test.each([
   ['12 3 7', 'x2:3,7', 'A boat of 19 leaves: 2 groups across.'],
 ])('at %j, the reason for %s is “%s”', (row, text, why) => {
   expect(advice(row, text).startsWith(`${why} `)).toBe(true);
+});
+
+test('a card that is wanted is named only if it is in hand', () => {
+  expect(advice('3 8', 'p5@2', '5 6')).toMatch(
+    /^8 and 5 will make 13, and your 6 beside them a boat of 19\. /,
+  );
+  expect(advice('3 8', 'p5@2', '5 7')).toMatch(
+    /^8 and 5 will make 13: the missing 6 is still in the deck\. /,
+  );
+  expect(advice('', 'p5@0', '5 14')).toMatch(/^5 and your 14 would make a boat of 19\. /);
+  expect(advice('', 'p5@0', '5 7')).toMatch(/^For a boat with 5, the missing 14 is still in the deck\. /);
 });

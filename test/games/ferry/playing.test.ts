@@ -76,13 +76,13 @@ describe('prompts', () => {
     expect(keys('5 4', '18 17').slice(0, 2)).toEqual(['p18', 'p17']);
   });
 
-  test('FE-4, FE-5: an ability that cannot be used is shown with the reason', () => {
+  test('FE-4, FE-5: an ability that cannot be used is shown with what it would do and the reason', () => {
     const state = pier({ row: '3 7 11', hand: '16 18', deck: '1' });
     expect(allInEnglish(offered(state, 'p16').at(-1))).toMatchObject({
       key: 'x',
       // Under “Play 16”, where “Discard” would read like a reason not to play it.
       label: 'Or discard it',
-      disabled: 'needs two even cards',
+      disabled: 'swap two even cards (not with this row)',
     });
     expect(offered(state, 'p18').map(({ kind }) => kind)).toEqual(['press', 'press']);
     expect(asked(state).map(({ key }) => key)).toEqual(['p16', 'p18']);
@@ -166,6 +166,19 @@ describe('scene', () => {
       'Sets: ⛴12\u00a0+\u00a0⛴7 · ⛴18\u00a0+\u00a0⛴1',
     );
     expect(texts(state)).toContain('Deck (2): ⛴2 ⛴13');
+  });
+
+  test('until the first boat has left, says what can be done with cards that fill none', () => {
+    const notes = (given: Parameters<typeof pier>[0]) => {
+      const all = texts(pier({ deck: '1', ...given }));
+      return [all.includes('Neither card fills a boat now'), all.includes('Or discard one')];
+    };
+    expect(notes({ row: '10 8 9', hand: '15 13' })).toEqual([true, false]);
+    expect(notes({ row: '10 8 9', hand: '12 13' })).toEqual([true, true]);
+    expect(notes({ row: '10 8 9', hand: '10 13' })).toEqual([false, false]);
+    expect(notes({ row: '10 8 9', hand: '12 13', sets: ['1 18'] })).toEqual([false, false]);
+    expect(notes({ row: '13 5', hand: '12 3', asks: 'score' })).toEqual([false, false]);
+    expect(notes({ row: '10 8 9', hand: '12' })).toEqual([false, false]);
   });
 
   test('shows the top of the deck while it is known, and says when the deck is empty', () => {
