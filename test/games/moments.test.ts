@@ -94,9 +94,36 @@ test('the moment of Folder is a folder that is filed, with what it made', () => 
   expect(inEnglish(scored(0))).toBe('Ada files! | 125 points');
 });
 
-test('the moment of Fool’s Paradise is a cleared board', () => {
-  expect(inEnglish(paradise({ kind: 'cleared', seat: ben }))).toBe('Board cleared! +1 | Ben');
-  expect(paradise({ kind: 'laid', seat: ben, card: cardId('D10') })).toBeNull();
+describe('the moments of Fool’s Paradise', () => {
+  const taken = (card: string, ...cards: readonly string[]) =>
+    paradise({ kind: 'collected', seat: ben, card: cardId(card), taken: cards.map(cardId) });
+
+  test('are a cleared board', () => {
+    expect(inEnglish(paradise({ kind: 'cleared', seat: ben }))).toBe('Board cleared! +1 | Ben');
+    expect(paradise({ kind: 'laid', seat: ben, card: cardId('10D') })).toBeNull();
+  });
+
+  test('are a take of two points or more, with the best of its cards', () => {
+    expect(said(taken('JC', 'AS', '10D'))).toEqual([
+      '3 points in one take! | Ben',
+      '3 Punkte auf einmal! | Ben',
+      '¡3 puntos de una vez! | Ben',
+    ]);
+    expect(taken('JC', 'AS', '10D')).toMatchObject({ mood: 'good', card: '10D' });
+    expect(taken('AC', 'AS')).toMatchObject({ card: 'AC' });
+    expect(taken('10C', '10D')).toMatchObject({ card: '10D' });
+    expect(taken('AC', 'JS', '3D')).toBeNull();
+  });
+
+  test('are a take of four cards or more', () => {
+    expect(said(taken('KC', 'QC', 'JH', '2D', 'AD'))).toEqual([
+      '4 cards in one take! | Ben',
+      '4 Karten auf einmal! | Ben',
+      '¡4 cartas de una vez! | Ben',
+    ]);
+    expect(taken('KC', 'QC', 'JH', '2D', 'AD')?.card).toBeUndefined();
+    expect(taken('KC', 'QC', 'JH', '3D')).toBeNull();
+  });
 });
 
 test('the moment of Ferry Follies is a boat that leaves', () => {

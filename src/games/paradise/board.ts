@@ -10,7 +10,7 @@ import {
 import { type CardId, type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import { bestCollection, byValue } from './collecting.ts';
-import { hasMost, pointsOf, worthByCards } from './scoring.ts';
+import { hasMost, pointsIn, pointsOf, worthByCards } from './scoring.ts';
 import type { View } from './types.ts';
 import { words } from './words.ts';
 
@@ -80,7 +80,7 @@ function pile(size: number): Spot {
 
 /** Cards that score points by themselves (FP-17) are framed, and their total is shown. */
 function centre(cards: readonly CardId[]): BoardRow {
-  const worth = cards.reduce((sum, card) => sum + pointsOf(card), 0);
+  const worth = pointsIn(cards);
   const row = { label: words.centre, spots: cards.map(lying) };
   if (cards.length === 0) return { ...row, says: words.nothingThereNow };
   return worth === 0 ? row : { ...row, says: words.points({ count: worth }) };
@@ -93,7 +93,7 @@ export function treasures(view: View, seat: Seat): readonly CardId[] {
 
 export function treasureRow(view: View, seat: Seat): BoardRow {
   const cards = treasures(view, seat);
-  const worth = cards.reduce((sum, card) => sum + pointsOf(card), 0);
+  const worth = pointsIn(cards);
   const spots = cards.map((card): Spot => ({ piece: { kind: 'card', card } }));
   return { label: words.treasures({ player: who(seat) }), spots, says: words.points({ count: worth }) };
 }

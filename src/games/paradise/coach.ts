@@ -3,7 +3,7 @@ import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { inRow, type Words } from '../../engine/words.ts';
 import { bestCollection, canCollect, valuesOf } from './collecting.ts';
-import { POINTS, pointsOf, worthByCards } from './scoring.ts';
+import { POINTS, pointsIn, pointsOf, worthByCards } from './scoring.ts';
 import type { Move, View } from './types.ts';
 import { words } from './words.ts';
 
@@ -46,7 +46,7 @@ function isEasilyCleared(centre: readonly CardId[]): boolean {
 
 /** Which of the cards score at the end, and how many points. */
 function worthOf(scoring: readonly CardId[]): Words {
-  const points = scoring.reduce((total, each) => total + pointsOf(each), 0);
+  const points = pointsIn(scoring);
   return scoring.length === 1
     ? words.whyWorth({ card: faces(scoring), points })
     : words.whyWorthTogether({ cards: faces(scoring), points });

@@ -5,7 +5,7 @@ import { joined, type Words } from '../../engine/words.ts';
 import { clearlyBest } from './bot/index.ts';
 import { bestCollection, byValue, collectable } from './collecting.ts';
 import { write } from './notation.ts';
-import { POINTS, pointsOf, worthByCards, worthByPoints } from './scoring.ts';
+import { POINTS, pointsIn, worthByCards, worthByPoints } from './scoring.ts';
 import type { Move, View } from './types.ts';
 import { words } from './words.ts';
 
@@ -48,7 +48,9 @@ function takesOf(card: CardId, centre: readonly CardId[]): readonly Choice<Move>
   const byPoints = bestCollection(card, centre, worthByPoints)?.taken ?? [];
   if (byCards.length === 0) return [];
   const most = collect(card, card, byCards, centre);
-  return points(byPoints) > points(byCards) ? [most, collect(`${card}+`, card, byPoints, centre)] : [most];
+  return pointsIn(byPoints) > pointsIn(byCards)
+    ? [most, collect(`${card}+`, card, byPoints, centre)]
+    : [most];
 }
 
 /** Other uses of a card that can take something: take another set, or be laid (FP-10). */
@@ -76,7 +78,7 @@ function collect(
 ): Choice<Move> {
   const clears = taken.length === centre.length;
   // The played card is collected along with them (FP-9).
-  const worth = points([card, ...taken]) + (clears ? POINTS.clear : 0);
+  const worth = pointsIn([card, ...taken]) + (clears ? POINTS.clear : 0);
   const facts = [
     clears ? words.clearsBoard({ card: face(card) }) : words.takes({ card: face(card), cards: named(taken) }),
     ...(clears ? [words.cards({ count: taken.length })] : []),
@@ -95,10 +97,6 @@ function named(cards: readonly CardId[]): Words {
   const more = cards.length - MOST_NAMED;
   const faces = cards.slice(0, MOST_NAMED).map(face).join(' ');
   return more > 0 ? words.andMore({ cards: faces, more }) : faces;
-}
-
-function points(cards: readonly CardId[]): number {
-  return cards.reduce((sum, card) => sum + pointsOf(card), 0);
 }
 
 /** The clock lays the lowest card. */

@@ -4,7 +4,7 @@ import { type CardId, type Seat, seatsOf, type Viewer } from '../../engine/seat.
 import { inRow, joined, type Words } from '../../engine/words.ts';
 import { board, headline, ownBoard, treasureRow, treasures } from './board.ts';
 import { byValue, HIGH_ACE, valuesOf } from './collecting.ts';
-import { type Count, count, outcomeOf, POINTS, pointsOf } from './scoring.ts';
+import { type Count, count, outcomeOf, POINTS, pointsIn, pointsOf } from './scoring.ts';
 import type { Event, View } from './types.ts';
 import { words } from './words.ts';
 
@@ -111,10 +111,7 @@ export function tell(event: Event, _viewer: Viewer): Words | null {
     case 'laid':
       return words.laid({ player: who(event.seat), card: face(event.card) });
     case 'collected':
-      return words.collected({
-        player: who(event.seat),
-        taking: words.takes({ card: playedAs(event.card, event.taken), cards: faces(event.taken) }),
-      });
+      return takeWords(event);
     case 'cleared':
       return words.cleared({ player: who(event.seat), points: POINTS.clear });
     case 'refilled':
@@ -122,6 +119,14 @@ export function tell(event: Event, _viewer: Viewer): Words | null {
     case 'given':
       return words.given({ player: who(event.seat), cards: faces(event.cards) });
   }
+}
+
+/** Who takes what with which card, and the points that these cards score by themselves (FP-17). */
+function takeWords({ seat, card, taken }: Extract<Event, { readonly kind: 'collected' }>): Words {
+  const taking = words.takes({ card: playedAs(card, taken), cards: faces(taken) });
+  const told = { player: who(seat), taking };
+  const points = pointsIn([card, ...taken]);
+  return points === 0 ? words.collected(told) : words.collectedPoints({ ...told, points });
 }
 
 /** FP-8: an Ace played as 1 takes only Aces, so with anything else it counts 14, which the cards do not show. */

@@ -22,6 +22,10 @@ export function pointsOf(card: CardId): number {
   return 0;
 }
 
+export function pointsIn(cards: readonly CardId[]): number {
+  return cards.reduce((sum, card) => sum + pointsOf(card), 0);
+}
+
 export function isSpade(card: CardId): boolean {
   return frenchCard(card).suit === 'S';
 }
@@ -59,7 +63,7 @@ export function count(table: Pick<Table, 'collected' | 'clears'>): readonly Coun
     const points = {
       mostCards: hasMost(cards, seat) ? POINTS.mostCards : 0,
       mostSpades: hasMost(spades, seat) ? POINTS.mostSpades : 0,
-      inCards: pile.reduce((sum, card) => sum + pointsOf(card), 0),
+      inCards: pointsIn(pile),
       clears: (table.clears[seat] ?? 0) * POINTS.clear,
     };
     const total = points.mostCards + points.mostSpades + points.inCards + points.clears;

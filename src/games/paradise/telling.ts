@@ -4,7 +4,7 @@ import { type Banner, who } from '../../engine/scene.ts';
 import { seat } from '../../engine/seat.ts';
 import { type Counts, highest } from '../../engine/statistics.ts';
 import type { Words } from '../../engine/words.ts';
-import { count, POINTS } from './scoring.ts';
+import { count, POINTS, pointsIn, pointsOf } from './scoring.ts';
 import type { Event, View } from './types.ts';
 import { words } from './words.ts';
 
@@ -28,9 +28,29 @@ export function highlights(view: View, counts: readonly Counts[]): readonly Word
   ];
 }
 
-/** A player clears the board (FP-13). */
+/** From so many points, or so many cards from the centre, a take is worth a moment. */
+const MANY_POINTS = 2;
+const MANY_CARDS = 4;
+
+/** A player clears the board (FP-13), or takes much at once (FP-17). */
 export function moment(event: Event): Banner | null {
-  return event.kind === 'cleared'
-    ? { text: words.boardCleared({ points: POINTS.clear }), about: who(event.seat), mood: 'good' }
-    : null;
+  switch (event.kind) {
+    case 'cleared':
+      return { text: words.boardCleared({ points: POINTS.clear }), about: who(event.seat), mood: 'good' };
+    case 'collected':
+      return bigTake(event);
+    default:
+      return null;
+  }
+}
+
+function bigTake({ seat, card, taken }: Extract<Event, { readonly kind: 'collected' }>): Banner | null {
+  const about = { about: who(seat), mood: 'good' } as const;
+  const all = [card, ...taken];
+  const points = pointsIn(all);
+  if (points >= MANY_POINTS) {
+    const best = all.reduce((one, other) => (pointsOf(other) > pointsOf(one) ? other : one));
+    return { text: words.pointsTaken({ points }), ...about, card: best };
+  }
+  return taken.length < MANY_CARDS ? null : { text: words.manyTaken({ cards: taken.length }), ...about };
 }

@@ -42,12 +42,15 @@ const en = {
   dealt: 'The cards are dealt. {player} starts.',
   laid: '{player} lays {card}',
   collected: '{player}: {taking}',
+  collectedPoints: '{player}: {taking} · {points, plural, one {# point} other {# points}}',
   cleared: '{player} clears the board: **{points, plural, one {# point} other {# points}}**',
   refilled: 'New in the centre: {cards}',
   given: '{player} played last, so takes the rest: {cards}',
 
   // Banners for what has just happened.
   boardCleared: 'Board cleared! +{points}',
+  pointsTaken: '{points} points in one take!',
+  manyTaken: '{cards} cards in one take!',
 
   // The question and its buttons.
   whichCard: 'Which card do you play?',

@@ -204,10 +204,10 @@ describe('tell', () => {
 
   test('says what everyone saw and never what was drawn', () => {
     expect(told(example, 'l3C')).toEqual(['P0 lays ♣3']);
-    expect(told(example, 'cKC=JS+2S')).toEqual(['P0: ♣K takes ♠J ♠2']);
+    expect(told(example, 'cKC=JS+2S')).toEqual(['P0: ♣K takes ♠J ♠2 · 1 point']);
     const aces = table({ hands: ['AC 3C', '7H'], centre: 'JS 3D AD 9H' });
-    expect(told(aces, 'cAC=JS+3D')).toEqual(['P0: ♣A as\u00a014 takes ♠J ♦3']);
-    expect(told(aces, 'cAC=AD')).toEqual(['P0: ♣A takes ♦A']);
+    expect(told(aces, 'cAC=JS+3D')).toEqual(['P0: ♣A as\u00a014 takes ♠J ♦3 · 1 point']);
+    expect(told(aces, 'cAC=AD')).toEqual(['P0: ♣A takes ♦A · 2 points']);
     expect(
       told(table({ hands: ['10C 3C', '7H'], centre: '5S 5H', drawPile: '4D AD 2D' }), 'c10C=5S+5H'),
     ).toEqual(['P0: ♣10 takes ♠5 ♥5', 'P0 clears the board: **1 point**', 'New in the centre: ♦A ♦2']);
