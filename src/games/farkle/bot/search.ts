@@ -47,7 +47,7 @@ export function goneOn(turn: Turn, depth: number): number {
  */
 function glanced(turn: Turn, stop: number, ahead: number): number {
   const { size, farkles, numbers } = pileOf(turn);
-  let chance = farkles > 0 ? farkles * farkled(turn) : 0;
+  let chance = farkles > 0 ? farkles * farkled(turn, ahead) : 0;
   for (let face = 0; face < 6; face++) {
     const count = at(numbers, face);
     if (count > 0) chance += count * Math.max(stop, completed(turn, face, ahead));
@@ -93,8 +93,8 @@ function move({ cards, points }: Slide, area: Area, centre: Centre, times: numbe
   centre.points += points * times;
 }
 
-function farkled(turn: Turn): number {
-  return chanceToWin(turn, at(turn.points, 0), at(turn.held, 0) + 1, aheadOnceTakenBack(turn));
+function farkled(turn: Turn, ahead?: number): number {
+  return chanceToWin(turn, at(turn.points, 0), at(turn.held, 0) + 1, aheadOnceTakenBack(turn, ahead));
 }
 
 /** The chance with this number drawn and placed in the better of the two most promising areas. */
@@ -151,10 +151,10 @@ function aheadIn(turn: Turn, next = nextIn(turn.areas, pileOf(turn))): number {
   return pile.size === 0 ? 0 : aheadOf(next, turn.prepared ?? preparedIn(turn.areas, pile));
 }
 
-/** The same after the centre’s cards have gone back into one’s own area (FK-21, FK-23). */
-function aheadOnceTakenBack(turn: Turn): number {
+/** The same after the centre’s cards have gone back into one’s own area (FK-21, FK-23); `before` is what it is until then. */
+function aheadOnceTakenBack(turn: Turn, before?: number): number {
   const [own] = turn.areas;
-  if (turn.centre.points === 0 || own === undefined) return aheadIn(turn);
+  if (turn.centre.points === 0 || own === undefined) return before ?? aheadIn(turn);
   for (const [face, count] of turn.centre.cards.entries()) put(own, face, count);
   const ahead = aheadIn(turn);
   for (const [face, count] of turn.centre.cards.entries()) put(own, face, -count);
