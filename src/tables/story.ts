@@ -105,8 +105,20 @@ export interface ReadTold extends Told {
   readonly says: string;
 }
 
+/** Most lines are told again in the next message. */
+const readLines = new WeakMap<Told, Map<Language, ReadTold>>();
+
 /** A bot’s move may be told by what came of it, such as who takes the trick: its sign does not stand before their name. */
 export function readTold(line: Told, language: Language): ReadTold {
+  const known = readLines.get(line) ?? new Map<Language, ReadTold>();
+  const before = known.get(language);
+  if (before !== undefined) return before;
+  const fresh = inLanguage(line, language);
+  readLines.set(line, known.set(language, fresh));
+  return fresh;
+}
+
+function inLanguage(line: Told, language: Language): ReadTold {
   const says = read(line.says, language);
   const isOfAnother =
     line.by === 'bot' &&

@@ -35,10 +35,15 @@ export interface ShownStory {
 
 /**
  * The latest event, and before it in small print what this reader has not seen, as far as it fits `room` pixels. The
- * latest is told whenever there is any room at all, unless a banner above shows it already.
+ * latest is told whenever there is any room at all, unless a banner above shows it already. How much room there is
+ * takes several tries, and all of them choose from the same lines.
  */
-export function storyWithin(speech: Speech, viewer: Viewer, look: Look, room: number): ShownStory {
-  const { lines, since, isNewestShown } = storyOf(speech, viewer, look);
+export function storyWithin(speech: Speech, viewer: Viewer, look: Look): (room: number) => ShownStory {
+  const story = storyOf(speech, viewer, look);
+  return (room) => fitting(speech, story, room);
+}
+
+function fitting(speech: Speech, { lines, since, isNewestShown }: Story, room: number): ShownStory {
   if (lines.length === 0) return { lines: [], isWhole: true };
   if (room < 0) return { lines: [], isWhole: false };
   const last = isNewestShown ? undefined : lines.at(-1);

@@ -70,11 +70,12 @@ export function messageWithStory(
   },
 ): Message {
   const { table, game } = speech;
+  const within = storyWithin(speech, viewer, look);
   const tell = (under: readonly Part[]): Between => {
     const roomWith = (parts: readonly Part[]) =>
       roomOf(table) - heightOf([...above, RULE, ...parts, ...under]);
     const storyIn = (room: number): ShownStory => {
-      const told = storyWithin(speech, viewer, look, room);
+      const told = within(room);
       return !isAdvised || textHeight(told.lines.join('\n')) <= room ? told : { lines: [], isWhole: false };
     };
     return goalAndStory(goal(speech, viewer, look), storyIn, roomWith) ?? inParts(storyIn(roomWith([])));
