@@ -48,10 +48,16 @@ export function peopleIn({ components }: Pick<Message, 'components'>): readonly 
 
 /** Every text in a field of this name, however deeply nested. */
 export function textsIn(part: unknown, name: string): readonly string[] {
-  if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([key, value]: [string, unknown]) =>
-    key === name && typeof value === 'string' ? [value] : textsIn(value, name),
-  );
+  const found: string[] = [];
+  const lookIn = (within: unknown): void => {
+    if (typeof within !== 'object' || within === null) return;
+    for (const [key, value] of Object.entries(within)) {
+      if (key === name && typeof value === 'string') found.push(value);
+      else lookIn(value);
+    }
+  };
+  lookIn(part);
+  return found;
 }
 
 /** A file that Discord has attached: its name, and the id with which an edit keeps it. */
