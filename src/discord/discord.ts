@@ -332,8 +332,11 @@ function edgeOf(
   const signs = glyphs(emojis.ids);
   const messages = createLiveMessages({
     ...{ api, silent, glyphs: signs, store, look, tryAt, pictures, publicLanguage, hasThreads, takesTables },
-    // Tables are drawn even while the database is out of reach, and then reveal nothing that may be private.
-    settings: (guild) => settings.of(guild).catch(() => ({ ...USUAL, publicResults: false })),
+    settings: async (guild) => {
+      // Tables are drawn even while the database is out of reach, and then reveal nothing that may be private.
+      const chosen = await settings.of(guild).catch(() => ({ ...USUAL, publicResults: false }));
+      return { ...chosen, pictures: parts.pictures && chosen.pictures };
+    },
     ...{ timer, now, log, lost },
   });
   const { threadDeleted } = messages;
