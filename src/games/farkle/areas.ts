@@ -11,8 +11,16 @@ const SIX_CARDS = 1_500;
 const NONE: Cards = [0, 0, 0, 0, 0, 0];
 const ONE_EACH: Cards = [1, 1, 1, 1, 1, 1];
 
+const INDEX: ReadonlyMap<string, number> = new Map(NUMBERS.map((face, index) => [face, index]));
+
+/** Counts card by card: a highlight is judged on a dozen rows, and splitting them up took a tenth of its time. */
 export function cardsOf(row: Row): Cards {
-  return NUMBERS.map((face) => row.split(face).length - 1);
+  const counts = [...NONE];
+  for (const card of row) {
+    const face = INDEX.get(card);
+    if (face !== undefined) counts[face] = at(counts, face) + 1;
+  }
+  return counts;
 }
 
 export function at(counts: Cards, index: number): number {
