@@ -28,8 +28,11 @@ export interface Harness {
   allWell(): void;
 }
 
-/** Pictures and emojis take time and arrive a moment after the words, so only tests of them turn them on. */
-const PLAIN = { CARD_EMOJIS: 'off', PICTURES: 'off' };
+/**
+ * Pictures and emojis take time and arrive a moment after the words, and reviews take a core, so only tests of them turn
+ * them on. `REVIEWS` is for `eager.mjs`.
+ */
+const PLAIN = { CARD_EMOJIS: 'off', PICTURES: 'off', REVIEWS: 'off' };
 
 /** The local Discord’s own options; `channels` are those of its one server, if it has no more. */
 type World = LocalDiscordOptions & { readonly channels?: readonly string[] };

@@ -8,7 +8,7 @@ import { seat, wordsOf } from './screen.ts';
 /** Reviews run at a lower priority than everything else on the machine. */
 const FOUND_WITHIN = 120_000;
 
-const at = harness({ channels: ['hall'], users: ['Ada', 'Ben'] });
+const at = harness({ channels: ['hall'], users: ['Ada', 'Ben'] }, () => ({ env: { REVIEWS: 'on' } }));
 
 afterAll(() => at.allWell());
 
