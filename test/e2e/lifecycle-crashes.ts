@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Outcome } from '#local-discord';
 import type { LifecycleHarness } from './lifecycle-harness.ts';
 import { COMBINATION, farkler, pressOnTable } from './play.ts';
@@ -16,8 +16,9 @@ import {
   wordsOf,
 } from './screen.ts';
 
+export const KILL_CHANNELS = ['crash'];
 export const CRASH_CHANNELS = [
-  'crash',
+  ...KILL_CHANNELS,
   'called',
   'updated',
   'private attic',
@@ -43,6 +44,35 @@ async function pressedFirst(table: Seen, kind: 'Draw' | 'Place' | 'Stop'): Promi
   throw new Error(`No ${kind} could be pressed`);
 }
 
+/** What is stored when the program is killed, which is up to the database. */
+export function testKill(harness: LifecycleHarness): void {
+  const { at } = harness;
+
+  at.together('no acknowledged press is lost or doubled when the program is killed', async () => {
+    const { ada, ben, cleo } = harness.people;
+    const channel = at.discord.channel('crash');
+    const answered: { readonly table: Seen; readonly outcome: Outcome }[] = [];
+    for (const kind of ['Join', 'Start', 'Draw', 'Place', 'Stop'] as const) {
+      const opened = await posted(at.discord, await ada.run(channel, '/farkle start', { target: 5000 }));
+      const table = tableOf(at.discord, channel, opened);
+      let outcome = await table.press(ben, 'Join');
+      if (kind !== 'Join') outcome = await table.press(ada, 'Start');
+      if (kind !== 'Join' && kind !== 'Start') outcome = await pressedFirst(table, kind);
+      answered.push({ table, outcome });
+    }
+    await at.crash();
+    for (const { table, outcome } of answered) {
+      const before = drawing(shown(outcome));
+      expect(drawing(table.message())).toEqual(before);
+      expect(drawing(await table.show(cleo))).toEqual(before);
+    }
+    for (const { table } of answered.slice(1)) {
+      for (let moves = 0; moves < 5; moves += 1) shown(await pressOnTable(table, farkler));
+    }
+    at.allWell();
+  });
+}
+
 /** Kills the program and checks that everything is as it was. */
 export function testCrashes(harness: LifecycleHarness): void {
   const { at, statusOf, becomes } = harness;
@@ -54,31 +84,7 @@ export function testCrashes(harness: LifecycleHarness): void {
   }
 
   describe('across a kill', () => {
-    beforeAll(harness.hiccup);
-
-    at.together('no acknowledged press is lost or doubled when the program is killed', async () => {
-      const { ada, ben, cleo } = harness.people;
-      const channel = at.discord.channel('crash');
-      const answered: { readonly table: Seen; readonly outcome: Outcome }[] = [];
-      for (const kind of ['Join', 'Start', 'Draw', 'Place', 'Stop'] as const) {
-        const opened = await posted(at.discord, await ada.run(channel, '/farkle start', { target: 5000 }));
-        const table = tableOf(at.discord, channel, opened);
-        let outcome = await table.press(ben, 'Join');
-        if (kind !== 'Join') outcome = await table.press(ada, 'Start');
-        if (kind !== 'Join' && kind !== 'Start') outcome = await pressedFirst(table, kind);
-        answered.push({ table, outcome });
-      }
-      await at.crash();
-      for (const { table, outcome } of answered) {
-        const before = drawing(shown(outcome));
-        expect(drawing(table.message())).toEqual(before);
-        expect(drawing(await table.show(cleo))).toEqual(before);
-      }
-      for (const { table } of answered.slice(1)) {
-        for (let moves = 0; moves < 5; moves += 1) shown(await pressOnTable(table, farkler));
-      }
-      at.allWell();
-    });
+    testKill(harness);
 
     at.together(
       'a game whose rules an update changed goes on where it stood; where its moves no longer fit, it is closed',

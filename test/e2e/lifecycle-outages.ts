@@ -1,25 +1,79 @@
 import { ChannelType } from 'discord-api-types/v10';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Person } from '#local-discord';
 import { rawBot } from '#local-discord/fixtures';
 import type { LifecycleHarness } from './lifecycle-harness.ts';
 import { farkler, firstDrawn, handAsked, playFromHand, pressOnTable } from './play.ts';
 import { drawing, movesOf, type Seen, seat, shown, tableOn, told, wordsOf } from './screen.ts';
 
-export const OUTAGE_CHANNELS = ['presses', 'deleted', 'doomed', 'doorway', 'attic', 'gateway', 'outage'];
+export const CONFLICT_CHANNELS = ['presses', 'doorway', 'outage'];
+export const OUTAGE_CHANNELS = [...CONFLICT_CHANNELS, 'deleted', 'doomed', 'attic', 'gateway'];
+
+/** The player to move and their first control, and another player. */
+function onTurn(
+  { people }: LifecycleHarness,
+  table: Seen,
+): { person: Person; other: Person; control: string } {
+  const { ada, ben } = people;
+  const person = table.turn();
+  const control = movesOf(table.message())[0]?.id;
+  if (control === undefined) throw new Error(`Nothing can be pressed:\n${wordsOf(table.message())}`);
+  return { person, other: person === ada ? ben : ada, control };
+}
+
+/** The program handles everything in order: once it has answered this, it has handled everything before. */
+async function heardEverything({ at, people }: LifecycleHarness): Promise<void> {
+  told(await people.ada.run(at.discord.channel('outage'), '/farkle rules'));
+}
+
+/** What happens at once and may be stored only one way, which is up to the database. */
+export function testConflicts(harness: LifecycleHarness): void {
+  const { at } = harness;
+
+  test('of two simultaneous presses one counts; stale and foreign ones get a sentence', async () => {
+    const { ada, ben, cleo } = harness.people;
+    const table = await seat(at.discord, at.discord.channel('presses'), 'farkle', [ada, ben]);
+    const first = table.message();
+    const { person, other, control } = onTurn(harness, table);
+    expect(told(await other.press(first, control))).toContain('not your turn');
+    expect(told(await cleo.press(first, control))).toMatch(/not playing|not seated|not at this table/i);
+
+    const both = await Promise.all([person.press(first, control), person.press(first, control)]);
+    expect(both.map(({ kind }) => kind).sort()).toEqual(['message', 'update']);
+    for (const outcome of both) if (outcome.kind === 'message') expect(told(outcome)).not.toBe('');
+
+    const now = drawing(table.message());
+    expect(told(await person.pressStale(first, control))).not.toBe('');
+    expect(told(await person.pressStale(first, `${control.slice(0, 30)}:nonsense`))).not.toBe('');
+    // A page of the rules opened by a tampered client does not replace the table.
+    const page = await other.pressStale(first, 'p1:rules:farkle:1');
+    expect(page).toMatchObject({ kind: 'message', private: true });
+    expect(drawing(await table.show(ada))).toEqual(now);
+    at.allWell();
+  });
+
+  test('a table that is opened while its thread is being deleted ends, too', async () => {
+    const { cleo } = harness.people;
+    const thread = at.discord.openThread(at.discord.channel('doorway'), 'short-lived');
+    await harness.database.locked(async () => {
+      // Nothing can be answered there any more.
+      cleo.run(thread, '/ferry start', { visible: 'private' }).catch(() => undefined);
+      await heardEverything(harness);
+      at.discord.deleteChannel(thread);
+      await heardEverything(harness);
+    });
+    const stored = () =>
+      harness.database.find<{ readonly status: string }>(
+        'SELECT "status" FROM "Table" WHERE "channelId" = ?',
+        thread.id,
+      );
+    await harness.eventually(async () => expect(await stored()).toEqual([{ status: 'abandoned' }]));
+  });
+}
 
 /** Unusual things that Discord and people do while the program runs. */
 export function testOutages(harness: LifecycleHarness): void {
   const { at, becomes } = harness;
-
-  /** The player to move and their first control, and another player. */
-  function onTurn(table: Seen): { person: Person; other: Person; control: string } {
-    const { ada, ben } = harness.people;
-    const person = table.turn();
-    const control = movesOf(table.message())[0]?.id;
-    if (control === undefined) throw new Error(`Nothing can be pressed:\n${wordsOf(table.message())}`);
-    return { person, other: person === ada ? ben : ada, control };
-  }
 
   /** The status codes of Discord's answers for this address, in order. */
   function answers(method: string, route: string): readonly number[] {
@@ -28,42 +82,12 @@ export function testOutages(harness: LifecycleHarness): void {
       .map(({ status }) => status);
   }
 
-  /** The program handles everything in order: once it has answered this, it has handled everything before. */
-  async function heardEverything(): Promise<void> {
-    told(await harness.people.ada.run(at.discord.channel('outage'), '/farkle rules'));
-  }
-
   describe('while it runs', () => {
-    // Each test begins after a short network failure from which the program has recovered.
-    beforeEach(harness.hiccup);
-
-    test('of two simultaneous presses one counts; stale and foreign ones get a sentence', async () => {
-      const { ada, ben, cleo } = harness.people;
-      const table = await seat(at.discord, at.discord.channel('presses'), 'farkle', [ada, ben]);
-      const first = table.message();
-      const { person, other, control } = onTurn(table);
-      expect(told(await other.press(first, control))).toContain('not your turn');
-      expect(told(await cleo.press(first, control))).toMatch(/not playing|not seated|not at this table/i);
-
-      const both = await Promise.all([person.press(first, control), person.press(first, control)]);
-      expect(both.map(({ kind }) => kind).sort()).toEqual(['message', 'update']);
-      for (const outcome of both) if (outcome.kind === 'message') expect(told(outcome)).not.toBe('');
-
-      const now = drawing(table.message());
-      expect(told(await person.pressStale(first, control))).not.toBe('');
-      expect(told(await person.pressStale(first, `${control.slice(0, 30)}:nonsense`))).not.toBe('');
-      // A page of the rules opened by a tampered client does not replace the table.
-      const page = await other.pressStale(first, 'p1:rules:farkle:1');
-      expect(page).toMatchObject({ kind: 'message', private: true });
-      expect(drawing(await table.show(ada))).toEqual(now);
-      at.allWell();
-    });
-
     test('a deleted table message is posted again after the next press', async () => {
       const { ada, ben } = harness.people;
       const table = await seat(at.discord, at.discord.channel('deleted'), 'farkle', [ada, ben]);
       const gone = table.message();
-      const { person, control } = onTurn(table);
+      const { person, control } = onTurn(harness, table);
       at.discord.forgetMessage(gone);
       expect(told(await person.pressStale(gone, control))).toContain('deleted');
       const fresh = await at.discord.until(() =>
@@ -184,22 +208,7 @@ export function testOutages(harness: LifecycleHarness): void {
       },
     );
 
-    test('a table that is opened while its thread is being deleted ends, too', async () => {
-      const { cleo } = harness.people;
-      const thread = at.discord.openThread(at.discord.channel('doorway'), 'short-lived');
-      await harness.database.locked(async () => {
-        // Nothing can be answered there any more.
-        cleo.run(thread, '/ferry start', { visible: 'private' }).catch(() => undefined);
-        await heardEverything();
-        at.discord.deleteChannel(thread);
-        await heardEverything();
-      });
-      const stored = () =>
-        harness.database.find<{ readonly status: string }>(
-          'SELECT "status" FROM "Table" WHERE "channelId" = ?',
-          thread.id,
-        );
-      await harness.eventually(async () => expect(await stored()).toEqual([{ status: 'abandoned' }]));
-    });
+    // Last, because it leaves a person without an answer.
+    testConflicts(harness);
   });
 }

@@ -1,19 +1,21 @@
-// Proves src/tables/tables.ts, src/discord/deleted-channels.ts, src/discord/messages/public-target.ts, src/bot.ts, src/storage/driver/postgresql.ts, src/storage/storage.ts, src/storage/database-errors.ts
+// Proves src/tables/tables.ts, src/discord/deleted-channels.ts, src/storage/driver/postgresql.ts, src/storage/storage.ts, src/storage/database-errors.ts
 
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openStorage } from '../../src/storage/storage.ts';
 import { textOf } from '../chaos/observed.ts';
-import { CRASH_CHANNELS, testCrashes } from './lifecycle-crashes.ts';
+import { KILL_CHANNELS, testKill } from './lifecycle-crashes.ts';
 import { lifecycleHarness } from './lifecycle-harness.ts';
-import { OUTAGE_CHANNELS, testOutages } from './lifecycle-outages.ts';
+import { CONFLICT_CHANNELS, testConflicts } from './lifecycle-outages.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
 import { drawing, seat, shown } from './screen.ts';
 
-const harness = lifecycleHarness('postgresql', [...CRASH_CHANNELS, ...OUTAGE_CHANNELS, 'hall', 'away']);
+const harness = lifecycleHarness('postgresql', [...KILL_CHANNELS, ...CONFLICT_CHANNELS, 'hall', 'away']);
 const { at } = harness;
 
-testCrashes(harness);
-testOutages(harness);
+// Each test begins after a short network failure from which the program has recovered.
+beforeEach(harness.hiccup);
+
+testKill(harness);
 
 test('a game is played to its end, and counts', async () => {
   const { ada, ben } = harness.people;
@@ -44,3 +46,6 @@ test('while the server is down people who press are told so, and afterwards ever
   await harness.health(/^ready/);
   for (let moves = 0; moves < 4; moves += 1) shown(await pressOnTable(table, farkler));
 });
+
+// Last, because it leaves a person without an answer.
+testConflicts(harness);
