@@ -1,7 +1,7 @@
-// Proves src/sharding.ts, src/cluster/lease-keeper.ts, src/cluster/ports.ts
+// Proves src/sharding.ts, src/cluster/lease-keeper.ts, src/cluster/ports.ts, src/discord/wire/identify.ts
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { farkler, firstDrawn, handAsked, playFromHand, pressOnTable } from './play.ts';
 import { CLOCK, type Program } from './program.ts';
 import { drawing, type Seen, seat, shown } from './screen.ts';
@@ -34,22 +34,27 @@ async function alone(): Promise<Program> {
   return one;
 }
 
-beforeAll(async () => {
-  await at.open();
+test('a shard that changes hands while it logs in ends up with one connection', async () => {
+  await at.open(1);
   const one = await start();
-  await at.becomes(() => taken(one), SHARDS);
+  await at.exceeds(() => taken(one), 0);
+  const two = await start();
+  await at.becomes(() => given(one), 2);
+  await at.becomes(() => taken(two), 2);
+  await at.connected();
   const opened: Seen[] = [];
   for (const guild of at.servers())
     opened.push(await seat(at.discord, at.discord.channel(undefined, guild), 'farkle', people()));
   tables = opened;
+  for (const table of tables) await press(table);
+  expect(at.discord.failures).toEqual([]);
 });
 
 test('processes that claim shards share them, and replace one that is killed', async () => {
-  const one = await alone();
-  const two = await start();
-  await at.becomes(() => [taken(two), given(one)], [2, 2]);
-  await at.connected();
-  for (const table of tables) await press(table);
+  const [one, two] = at.running;
+  if (one === undefined || two === undefined) throw new Error('there are no two processes');
+  expect([held(one), held(two)]).toEqual([2, 2]);
+  at.discord.allowLogins(SHARDS);
   const before = tables.map((table) => drawing(table.message()));
   await at.gone(one, 'SIGKILL');
   await at.givenUp(one);

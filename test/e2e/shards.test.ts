@@ -1,10 +1,9 @@
-// Proves src/sharding.ts, src/cluster/lease-keeper.ts, src/discord/wire/identify.ts
+// Proves src/sharding.ts, src/cluster/lease-keeper.ts
 
 import { expect, test } from 'vitest';
 import { farkler, pressOnTable } from './play.ts';
-import { startProgram } from './program.ts';
 import { drawing, type Seen, seat, shown } from './screen.ts';
-import { given, sharedHarness, taken } from './shared-harness.ts';
+import { sharedHarness, taken } from './shared-harness.ts';
 
 const SHARDS = 4;
 const at = sharedHarness(SHARDS);
@@ -44,29 +43,9 @@ test('two processes own a range of the shards each', async () => {
   expect(at.discord.failures).toEqual([]);
 });
 
-test('a SQLite file cannot be shared, and shards cannot be divided in two ways', async () => {
+test('a process that divides the servers in another way ends with a sentence', async () => {
   expect(at.running).toHaveLength(2);
-  await expect(
-    startProgram(at.discord, 'file:./never.db', { env: { SHARDS: 'claim' }, dressed: false }),
-  ).rejects.toThrow(
-    'This SHARDS setting makes several processes share a database, which only PostgreSQL supports',
-  );
   await expect(at.start('0-1/8')).rejects.toThrow(
     'have divided the servers among 4: give all the same number',
   );
-  await expect(startProgram(at.discord, at.url, { dressed: false })).rejects.toThrow(
-    'set SHARDS for all of them',
-  );
-});
-
-test('a shard that changes hands while it logs in ends up with one connection', async () => {
-  await at.open(1);
-  const one = await at.start('claim');
-  await at.exceeds(() => taken(one), 0);
-  const two = await at.start('claim');
-  await at.becomes(() => given(one), 2);
-  await at.becomes(() => taken(two), 2);
-  await at.connected();
-  for (const table of await tableOnEach()) await press(table);
-  expect(at.discord.failures).toEqual([]);
 });
