@@ -6,6 +6,7 @@ import type { Channel, Person } from '#local-discord';
 import { harness } from './harness.ts';
 import { toNoon } from './noon.ts';
 import { askedOf, firstDrawn, playFromHand, use } from './play.ts';
+import { CLOCK } from './program.ts';
 import { controlsOf, movesOf, shown, told, wordsOf } from './screen.ts';
 
 /** A solo game. */
@@ -22,7 +23,7 @@ const at = harness(
   },
   (discord) => {
     toNoon(discord);
-    return { discordsTime: true };
+    return { preloaded: CLOCK };
   },
 );
 let ada: Person;
@@ -152,8 +153,7 @@ test('the world’s deal is the same everywhere: begun in one place, shown in al
   expect(wordsOf(direct2)).not.toContain('From this server');
   expect(controlsOf(direct2).map(({ label }) => label)).not.toContain('Post here');
 
-  at.discord.advance(DAY);
-  await at.crash();
+  await at.pass(DAY);
   const yesterday = await alone(ada, direct, '/leaderboard', { period: 'yesterday' });
   expect(wordsOf(yesterday)).toContain('The deal came from the seed');
   expect(wordsOf(yesterday)).toContain('Finish today’s deal to keep it.');

@@ -6,6 +6,7 @@ import type { Channel, Person } from '#local-discord';
 import { harness } from './harness.ts';
 import { toNoon } from './noon.ts';
 import { askedOf, firstDrawn, type Policy, playFromHand, use } from './play.ts';
+import { CLOCK } from './program.ts';
 import { controlsOf, drawing, movesOf, shown, told, wordsOf } from './screen.ts';
 
 /** A solo game. */
@@ -14,7 +15,7 @@ const SIXTEEN_MINUTES = 16 * 60_000;
 const DAY = 24 * 60 * 60_000;
 const at = harness({ channels: ['private', 'daily'], users: ['Ada', 'Ben', 'Cleo'] }, (discord) => {
   toNoon(discord);
-  return { discordsTime: true };
+  return { preloaded: CLOCK };
 });
 let ada: Person;
 let ben: Person;
@@ -149,8 +150,7 @@ test('two people play the same deal of the day, once each, and are ranked by it'
   const before = await replayable(channel, ada);
   expect(board).not.toContain('Post here');
   // For a week after the day is over, anyone may look at it.
-  at.discord.advance(DAY);
-  await at.crash();
+  await at.pass(DAY);
   expect(await replayable(channel, ada)).toBe(before + 1);
   const yesterday = await ranking(channel, cleo, 'yesterday');
   for (const person of [ada, ben]) expect(yesterday).toContain(` ${person.name} · `);
@@ -161,8 +161,7 @@ test('two people play the same deal of the day, once each, and are ranked by it'
   await playOut(ben, await alone(ben, channel, { deal: 'daily' }), toTheRight);
   expect(await ranking(channel, ben)).toContain('🔥 Your streak: **2 days**.\n');
   expect(await ranking(channel, cleo)).not.toContain('🔥');
-  at.discord.advance(6 * DAY);
-  await at.crash();
+  await at.pass(6 * DAY);
   const last = shown(await cleo.run(channel, '/leaderboard', { game: SOLO, period: '7-days-ago' }));
   expect(wordsOf(last)).toContain(` ${ada.name} · `);
   const posted = await cleo.press(last, 'Post here');

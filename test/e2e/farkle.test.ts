@@ -1,4 +1,4 @@
-// Proves src/program.ts, src/bot.ts, src/games/farkle/**
+// Proves src/program.ts, src/bot.ts, src/games/farkle/**, src/discord/wire/attach-pictures.ts
 
 import { expect, test } from 'vitest';
 import { harness } from './harness.ts';
@@ -26,6 +26,9 @@ test('three people play Farkle Flip to the end beside another table', async () =
     return drawing(beside.message());
   };
   const left = await seen();
+  // The picture shows the cards.
+  expect(JSON.stringify(beside.message().components)).toContain('attachment');
+  expect(left.words).not.toContain('Centre');
 
   await playOut(table, async () => shown(await pressOnTable(table, farkler)), 2_000);
   const id = /🏆 <@(\d+)>/.exec(wordsOf(table.message()))?.[1];

@@ -101,7 +101,7 @@ test('a whole game in a German thread, in which a substitute takes over a seat',
   shown(await ada.press(shown(await ada.run(stube, '/settings')), 'Turn threads on'));
   const from = ada.read(stube).length;
 
-  const opened = await posted(at.discord, await ada.run(stube, '/folder start', { ...options, target: 150 }));
+  const opened = await posted(at.discord, await ada.run(stube, '/folder start', { ...options, target: 75 }));
   const lobby = tableOf(at.discord, stube, opened);
   shown(await lobby.press(ben, 'Mitspielen'));
   await ada.press(lobby.message(), 'Starten');
