@@ -8,8 +8,14 @@ import { replayed } from './replayed.ts';
 
 /** How long a person is not called again on the same server while the program runs. */
 const PEACE_MS = 10 * 60_000;
-/** If a process is frozen this long, another takes over its servers. */
-const TAKES_OVER: Mishap = 'process frozen for long';
+/** Mishaps in which a process that has long been running takes over the servers of another. */
+const TAKES_OVER: readonly string[] = [
+  'killed',
+  'killed while starting',
+  'told to stop',
+  'process frozen for long',
+  'deploy',
+] satisfies readonly Mishap[];
 /** A message follows the press that causes it within this time, however slow everything is. */
 const FOLLOWS_WITHIN_MS = 120_000;
 /** The nonce of a call to a turn: its table, the number of the question, the seat, and whether it is a reminder. */
@@ -106,7 +112,7 @@ function mayBeTwice(evidence: Evidence, first: number, second: number): boolean 
 function isForgotten(evidence: Evidence, guild: string, first: number, second: number): boolean {
   const isTakenOver = evidence.troubles.some(
     ({ why, only, from, to }) =>
-      why === TAKES_OVER && only?.includes(guild) === true && from <= second && first <= to,
+      TAKES_OVER.includes(why) && only?.includes(guild) !== false && from <= second && first <= to,
   );
   return isTakenOver || isAnotherLife(evidence, first, second);
 }

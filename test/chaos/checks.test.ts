@@ -85,6 +85,9 @@ describe('a person who is called', () => {
     const frozen = { why: 'process frozen for long', from: AT + MINUTE, to: AT + 2 * MINUTE, answers: false };
     expect(calls([invitation, again], { troubles: [{ ...frozen, only: [HERE.guild] }] })).toEqual([]);
     expect(calls([invitation, again], { troubles: [{ ...frozen, only: ['elsewhere'] }] })).toHaveLength(1);
+    const replaced = { ...frozen, why: 'deploy', only: null };
+    expect(calls([invitation, again], { troubles: [replaced] })).toEqual([]);
+    expect(calls([invitation, again], { troubles: [{ ...replaced, why: 'gateway cut' }] })).toHaveLength(1);
   });
 
   test('is identified by the link of their invitation if two servers call them at once', () => {
