@@ -151,7 +151,7 @@ export async function happen(planned: PlannedMishap, ground: Ground): Promise<To
 }
 
 async function breakAndMend(
-  { kind, pick, lasts }: PlannedMishap,
+  { kind, also, pick, lasts }: PlannedMishap,
   place: Place,
   hit: Program,
   ground: Ground,
@@ -163,6 +163,7 @@ async function breakAndMend(
     if (ground.database.server === null) throw new Error('The database is on no server');
     return ground.database.server;
   };
+  const newRules = () => outdate(ground.database, place.game.id);
   const replaced = async () => {
     if (ground.processes === 1 || (await ground.replaced(hit, REPLACED_WITHIN_MS))) return;
     ground.mishandled(`${kind}: after half a minute nobody has taken over`);
@@ -172,7 +173,10 @@ async function breakAndMend(
     case 'killed':
       return restart(ground, [hit], killed, replaced);
     case 'killed while starting':
-      return restart(ground, [hit], killed, () => killedEarly(ground, pick * 1_500));
+      return restart(ground, [hit], killed, async () => {
+        if (also.includes('killed')) await replaced();
+        await killedEarly(ground, pick * 1_500);
+      });
     case 'told to stop':
       return restart(ground, [hit], stopped(ground));
     case 'deploy':
@@ -182,9 +186,12 @@ async function breakAndMend(
       }
       return settled();
     case 'database read-only':
-      return restart(ground, programs(), stopped(ground), () => readOnly(ground));
+      return restart(ground, programs(), stopped(ground), async () => {
+        await readOnly(ground);
+        if (also.includes('new rules number')) await newRules();
+      });
     case 'new rules number':
-      return restart(ground, programs(), stopped(ground), () => outdate(ground.database, place.game.id));
+      return restart(ground, programs(), stopped(ground), newRules);
     case 'process frozen':
       hit.freeze();
       await lasting();

@@ -90,6 +90,8 @@ export type Habit = keyof typeof HABITS;
 
 export interface PlannedMishap {
   readonly kind: Mishap;
+  /** What else goes wrong before the same start. */
+  readonly also: readonly Mishap[];
   /** From 0 to 1: whom or what it hits. */
   readonly pick: number;
   /** Milliseconds of calm before it. */
@@ -130,6 +132,7 @@ export function planMishaps(
     const lively = round < rounds / 2;
     return chance.shuffle(mishaps.filter((kind) => lively || !RESTARTS.includes(kind))).map((kind) => ({
       kind,
+      also: [],
       pick: part(chance),
       after: between(CALM_MS),
       lasts: between(LASTS_MS),
@@ -176,14 +179,23 @@ const DIRECTED: readonly Mishap[] = [
   'new rules number',
   'database read-only',
 ];
+/** A mishap that ends the process, and others that end it in the same way: one start shows whether it survived all. */
+const SAME_START: Partial<Record<Mishap, readonly Mishap[]>> = {
+  deploy: ['told to stop'],
+  'killed while starting': ['killed'],
+  'database read-only': ['told to stop', 'new rules number'],
+};
 const DIRECTED_CALM_MS = 300;
 const DIRECTED_LASTS_MS = 800;
 
 /** Each of these mishaps once, in an order that depends only on their kinds. */
 export function directMishaps(seed: number, mishaps: readonly Mishap[]): readonly PlannedMishap[] {
   const chance = fastRng(seed);
-  return DIRECTED.filter((kind) => mishaps.includes(kind)).map((kind) => ({
+  const also = (kind: Mishap) => SAME_START[kind]?.filter((other) => mishaps.includes(other)) ?? [];
+  const shared = mishaps.flatMap(also);
+  return DIRECTED.filter((kind) => mishaps.includes(kind) && !shared.includes(kind)).map((kind) => ({
     kind,
+    also: also(kind),
     pick: part(chance),
     after: DIRECTED_CALM_MS,
     lasts: DIRECTED_LASTS_MS,

@@ -103,7 +103,7 @@ export async function runChaos(course: Course, tell: (line: string) => void): Pr
       const to = Date.now() + AFTERMATH_MS;
       const answers = mayExpectAnswers(planned.kind, processes);
       programs.troubles.push({ why: planned.kind, from, to, only, answers });
-      mishaps.set(planned.kind, (mishaps.get(planned.kind) ?? 0) + 1);
+      for (const kind of [planned.kind, ...planned.also]) mishaps.set(kind, (mishaps.get(kind) ?? 0) + 1);
       tell(`${planned.kind}: ${Date.now() - from} ms, ${people.presses.length} clicks so far`);
     }
     while (Date.now() < until || people.presses.length < course.presses) await pause(100);
