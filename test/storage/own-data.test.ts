@@ -1,6 +1,6 @@
 // Proves src/storage/people-store.ts, src/tables/erasures.ts, src/storage/retention-store.ts
 
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -37,9 +37,11 @@ import { dealt, moved, result } from './sample.ts';
 const ZOE = person('Zoë Zaphod');
 
 let folder: string;
+let original: { readonly file: string; readonly tables: World['tables'] };
 let files = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parlor-'));
+  original = await played();
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -63,9 +65,22 @@ interface World {
   >;
 }
 
-/** Zoë everywhere: in lobbies, in running games with votes, in a finished one that counts, in one alone. */
+/** The program after a restart on a copy of a database in which Zoë is everywhere. */
 async function world(): Promise<World> {
   const file = join(folder, `${files++}.db`);
+  await copyFile(original.file, file);
+  const storage = await openStorage({ url: `file:${file}` });
+  return {
+    at: room({ store: storage.store, seedling: 'restarted' }),
+    storage,
+    file,
+    tables: original.tables,
+  };
+}
+
+/** Zoë in lobbies, in running games with votes, in a finished one that counts, in one alone. */
+async function played(): Promise<typeof original> {
+  const file = join(folder, 'original.db');
   const storage = await openStorage({ url: await migratedFile(file) });
   await storage.standingsKept;
   const at = room({ store: storage.store });
@@ -107,7 +122,9 @@ async function world(): Promise<World> {
   await storage.store.addCall({ table: voting.id, whom: ZOE.id, asked: 3, message: '900000000000000001' });
   const ids = { lobby, joined, kicked, voting, pausing, offered, handed, invited, challenged, over, alone };
   const tables = Object.fromEntries(Object.entries(ids).map(([name, { id }]) => [name, id]));
-  return { at, storage, file, tables: tables as World['tables'] };
+  await at.tables.drain();
+  await storage.close();
+  return { file, tables: tables as World['tables'] };
 }
 
 /** The rankings of a server, as stored and as rebuilt. */
