@@ -10,6 +10,7 @@ import {
   NARROW,
   QUICK_BUDGET,
   type Review,
+  type ReviewBudget,
   review,
   reviewRecord,
   WORTH_NAMING,
@@ -21,15 +22,17 @@ import { planted } from './planted-records.ts';
 
 /** Enough for the few uncertain decisions in a game by hard bots. */
 const BUDGET = { moves: atLength(100_000, 600_000), playouts: 8_000 };
+/** For what a quick look shows as well: hard is asked again less often. */
+const SHORT = atLength(QUICK_BUDGET, BUDGET);
 
-/** By the record and the seat: several tests need the same one. */
+/** By the record, the seat and the budget: several tests need the same one. */
 const reviews = new Map<string, Review>();
 
-function found(record: GameRecord, at = JUDGED): Review {
-  const asked = JSON.stringify([record, at]);
+function found(record: GameRecord, at = JUDGED, budget: ReviewBudget = BUDGET): Review {
+  const asked = JSON.stringify([record, at, budget]);
   const known = reviews.get(asked);
   if (known !== undefined) return known;
-  const reviewed = reviewRecord(record, at, BUDGET);
+  const reviewed = reviewRecord(record, at, budget);
   if (!reviewed.ok) throw new Error(inEnglish(reviewed.error.says));
   reviews.set(asked, reviewed.value);
   return reviewed.value;
@@ -93,8 +96,7 @@ test.each(games.map(({ id }) => id))('a game of %s by hard itself has nothing to
 });
 
 test.each(FOUND)('a quick look finds the same blunder in a game of $game', ({ game, at }) => {
-  const quick = reviewRecord(planted(game), JUDGED, QUICK_BUDGET);
-  expect(quick).toMatchObject({ ok: true, value: { moments: [{ at }] } });
+  expect(found(planted(game), JUDGED, QUICK_BUDGET)).toMatchObject({ moments: [{ at }] });
 });
 
 test('what cannot be judged within the budget is not named', () => {
@@ -132,7 +134,7 @@ test('hidden cards do not influence it: if everything the seat saw is the same, 
 
 /** Normal bots never discard the 4 for its ability, which would win as late as at the last move. */
 test('what a later move could still win was not lost by an earlier one', () => {
-  const { moments } = found(planted('lost-at-last'));
+  const { moments } = found(planted('lost-at-last'), JUDGED, SHORT);
   expect(moments).toMatchObject([{ at: 14, played: { move: 'p4@8' }, better: { move: 'x4:10' }, loss: 1 }]);
 });
 
@@ -147,7 +149,7 @@ test('a game that was won anyway was not lost on the way', () => {
   );
   if (record === undefined) throw new Error('no ferry');
   expect(record.moves[14]).toMatchObject({ move: 'x4:10' });
-  expect(found(record).moments).toEqual([]);
+  expect(found(record, JUDGED, SHORT).moments).toEqual([]);
 });
 
 test('a move that was taken back is no decision', () => {
@@ -155,7 +157,7 @@ test('a move that was taken back is no decision', () => {
   const [first] = record.moves;
   if (first === undefined) throw new Error('a game without moves');
   const moves = [first, { ...first, move: UNDO }, ...record.moves];
-  expect(found({ ...record, moves })).toEqual(found(record));
+  expect(found({ ...record, moves }, JUDGED, SHORT)).toEqual(found(record, JUDGED, SHORT));
 });
 
 test('a record that does not replay is refused', () => {
