@@ -7,7 +7,7 @@ import { type GameRecord, readRecord } from '../../src/engine/record.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { type ReviewMeter, type ReviewThread, reviewThread } from '../../src/opponents/reviewer.ts';
 import { inEnglish } from '../../src/words/read.ts';
-import { threaded } from '../../src/worker-threads.ts';
+import { threaded } from '../support/compiled-threads.ts';
 import { stubThread } from '../support/stub-thread.ts';
 
 let thread: ReviewThread | null = null;
