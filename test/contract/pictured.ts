@@ -21,6 +21,7 @@ import type { Table } from '../../src/tables/table.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { dealt, lobbyOf } from '../discord/drawn.ts';
 import { faults } from '../support/discord-faults.ts';
+import { atLength } from '../support/length.ts';
 
 /** Every card has an emoji, with an id of the maximum length. */
 function picturedIn(game: Game): Glyphs {
@@ -33,7 +34,7 @@ const MOST_BYTES = 256 * 1024;
 const MOST_BOARD_BYTES = 31_500;
 const MOST_MOVES = 3_000;
 /** How many moments of a long game are drawn; of a short one every seventh. */
-const MOMENTS = 50;
+const MOMENTS = atLength(20, 50);
 const OFTEN = 7;
 
 async function playBot(table: Table, seat: Seat): Promise<Table> {
@@ -74,11 +75,12 @@ export function describePictured(game: Game): void {
 
   it(`messages of ${game.id} fit Discord through a whole game, with emojis and pictures and without`, async () => {
     const { max } = game.seats;
-    const length = game.use(
-      (definition) => definition.counting?.length?.(max, definition.options.defaults).moves ?? 0,
-    );
+    const { options, length } = game.use(({ options: { lesson, defaults }, counting }) => {
+      const options = atLength(lesson, defaults);
+      return { options, length: counting?.length?.(max, options).moves ?? 0 };
+    });
     const every = Math.max(OFTEN, Math.round(length / MOMENTS));
-    let table = dealt(lobbyOf(game.id, max), 5);
+    let table = dealt(lobbyOf(game.id, max, options), 5);
     let emojis = 0;
     for (let moves = 0; moves < MOST_MOVES && table.status === 'playing'; moves++) {
       const [seat] = waiting(table);
