@@ -51,6 +51,13 @@ export default defineConfig(({ mode }) => ({
         },
       },
     ],
+    // Threads from source would compile it again each time.
+    alias: [
+      {
+        find: /^\.{1,2}\/worker-threads\.ts$/,
+        replacement: join(import.meta.dirname, 'test/support/compiled-threads.ts'),
+      },
+    ],
     provide: { length: mode === 'long' ? 'long' : 'gate' },
     // Much of the suite's time is spent waiting for a browser, a program that starts or a clock: two workers more
     // than two cores.

@@ -43,8 +43,10 @@ const GUILDS = [HERE, guildId('elsewhere')];
 const HOMES: readonly Home[] = [...GUILDS, WORLD];
 /** Enough games for the rebuild to take a while. */
 const CROWD = atLength(100, 2_000);
+/** Enough where it does not matter how long the rebuild takes. */
+const FEW = 12;
 const KILLS = atLength(1, 4);
-const BETWEEN_GAMES_MS = 10;
+const BETWEEN_GAMES_MS = atLength(50, 10);
 /** The compiled program's storage, which starts at once. */
 const STORAGE = new URL('../../dist/storage/storage.js', import.meta.url).href;
 const REBUILD = `
@@ -116,6 +118,10 @@ const PAGES = atLength([0, 99], [0, 1, 99]);
 const LIMITS = atLength([1, 100], [1, 3, 100]);
 /** Just after a week and a month have begun, and a week later; or just before as well. */
 const LATELY = atLength([TURN, TURN + HOUR, TURN + 24 * 7 * HOUR], TIMES.slice(-5));
+const SPANS = ['all', ...new Set(TIMES.map(seasonAt))];
+/** In the gate, later pages are asked for at one time and over one span. */
+const latelyOn = (page: number) => (page === 0 ? LATELY : atLength(LATELY.slice(0, 1), LATELY));
+const spansOn = (page: number) => (page === 0 ? SPANS : atLength(SPANS.slice(0, 1), SPANS));
 /** Whether to ask every question although the rows have been compared. */
 const ASKS_AGAIN = atLength(false, true);
 
@@ -138,7 +144,7 @@ async function everything(results: ResultsSource): Promise<unknown> {
   for (const guild of GUILDS) {
     for (const [index, page] of PAGES.entries()) {
       const reader = PEOPLE[index] ?? null;
-      for (const now of LATELY) {
+      for (const now of latelyOn(page)) {
         for (const game of [null, ...GAMES]) {
           for (const period of PERIODS)
             for (const by of page === 0 ? MEASURES : MEASURES.slice(0, 1))
@@ -149,7 +155,7 @@ async function everything(results: ResultsSource): Promise<unknown> {
         }
       }
       for (const game of GAMES) {
-        for (const span of ['all', ...TIMES.map(seasonAt)]) {
+        for (const span of spansOn(page)) {
           answers.push(await standings.ratings({ guild, game, span, page, reader }));
         }
       }
@@ -359,8 +365,8 @@ describe('the derived standings', () => {
     database.close();
   });
 
-  /** Results of many games, with no derived rows. */
-  async function crowded(): Promise<string> {
+  /** Results of many games, or of so many, with no derived rows. */
+  async function crowded(crowd = CROWD): Promise<string> {
     const file = (await fresh()).slice('file:'.length);
     const database = new Database(file);
     database.pragma('foreign_keys = OFF');
@@ -369,9 +375,9 @@ describe('the derived standings', () => {
       "place", "points", "won", "daily", "endedAt", "storedAs", "counts")
       VALUES (?, ?, ?, ?, ?, 'Somebody', ?, ?, ?, ?, ?, ?, 1)`);
     const fill = database.transaction(() => {
-      for (let table = 0; table < CROWD; table += 1) {
+      for (let table = 0; table < crowd; table += 1) {
         const [guild, game] = [GUILDS[table % 2], GAMES[table % 3]];
-        const at = TIMES[Math.floor((table / CROWD) * TIMES.length)] ?? TURN;
+        const at = TIMES[Math.floor((table / crowd) * TIMES.length)] ?? TURN;
         const seats = game === 'patience' ? 1 : 2 + (table % 3);
         const daily = seats === 1 ? dayOf(at) : null;
         for (let seat = 0; seat < seats; seat += 1) {
@@ -473,7 +479,7 @@ describe('the derived standings', () => {
   }, 600_000);
 
   it('are retried a minute after a failure, and then complete', async () => {
-    const file = await crowded();
+    const file = await crowded(FEW);
     const database = new Database(file);
     database.exec(`CREATE TRIGGER fails BEFORE INSERT ON "Tally" BEGIN SELECT RAISE(ABORT, 'no'); END`);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -498,7 +504,7 @@ describe('the derived standings', () => {
   });
 
   it('leave their turn to other processes until they are retried', async () => {
-    const file = await crowded();
+    const file = await crowded(FEW);
     const database = new Database(file);
     database.exec(`CREATE TRIGGER fails BEFORE INSERT ON "Tally" BEGIN SELECT RAISE(ABORT, 'no'); END`);
     database.close();

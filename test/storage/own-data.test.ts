@@ -91,7 +91,7 @@ async function played(): Promise<typeof original> {
   const kicked = done(await at.tables.open(opening({ host: ANN })));
   done(await at.tables.join(kicked.id, ZOE));
   done(await at.tables.kick(kicked.id, ANN.id, ZOE.id));
-  const slow = { secondsPerTurn: 3_000 };
+  const slow = { secondsPerTurn: 3_000, options: { target: 5_000 } };
   const voting = await begun(at, [ZOE, ANN, BEN], slow);
   done(await at.tables.end(voting.id, ZOE));
   const pausing = await begun(at, [ANN, ZOE, CAT], slow);
