@@ -215,7 +215,7 @@ function world(seed: number, rates: Rates | null = null) {
   /** Who opened a table: after a deletion it no longer names them. */
   const owners = new Map<string, UserId>();
   const finished: string[] = [];
-  const originals: Original[] = [];
+  const originals: (Original & { readonly isMove: boolean })[] = [];
   const audiences = new Map<string, { readonly audience: 'public' | UserId; readonly by: Incoming }>();
   const wantNone = new Set<UserId>();
   const callings = createCallings(timer.elapsed, (user) => wantNone.has(userId(user)));
@@ -374,7 +374,7 @@ function world(seed: number, rates: Rates | null = null) {
     if (on === null) return;
     for (const { id, options } of pressable(message)) {
       const place = originals.length < MOST_ORIGINALS ? originals.length : chance.below(MOST_ORIGINALS);
-      originals[place] = { id, options, on };
+      originals[place] = { id, options, on, isMove: isMove(id) };
     }
   };
 
@@ -588,7 +588,7 @@ function world(seed: number, rates: Rates | null = null) {
     next: (): Incoming => {
       const who = PEOPLE[chance.below(PEOPLE.length)] ?? ANN;
       // Many messages have no moves among their buttons, and only a few moves have several parts.
-      const moves = chance.below(3) === 0 ? originals.filter(({ id }) => isMove(id)) : [];
+      const moves = chance.below(3) === 0 ? originals.filter((one) => one.isMove) : [];
       const among = moves.length > 0 ? moves : originals;
       const original = among[chance.below(among.length)];
       if (original === undefined) throw new Error('nothing was drawn');
