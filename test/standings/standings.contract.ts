@@ -578,10 +578,11 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       const crowd = ['1', '2', '3', '4'].map((digit) => userId(`200${digit}`));
       await play({ endedAt: NOW - DAY, results: [won(ANN, 9), lost(BEN, 1)] });
       const games = Array.from({ length: GAMES_BACK }, (_, game) => crowd[game % crowd.length] ?? CAT);
-      // Some at once, so that they are written together.
+      // Some at once, so that they are written together; of many games, so that few have to be rated again for the next.
       for (let from = 0; from < games.length; from += 10) {
+        const game = `whist ${from}`;
         const together = games.slice(from, from + 10);
-        await Promise.all(together.map((met) => play({ results: [won(ANN, 9), lost(met, 1)] })));
+        await Promise.all(together.map((met) => play({ game, results: [won(ANN, 9), lost(met, 1)] })));
       }
       expect((await met(ANN)).map(({ user, games }) => [user, games])).toEqual(
         crowd.slice(0, 3).map((user) => [user, GAMES_BACK / crowd.length]),

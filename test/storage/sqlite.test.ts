@@ -9,6 +9,7 @@ import { connectionsTo } from '../../src/storage/driver/sqlite.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { UnreadableTable } from '../../src/tables/storage-errors.ts';
 import { migratedFile } from '../support/services.ts';
+import { emptiedStorage } from './emptied-storage.ts';
 import { notificationsContract } from './notifications.contract.ts';
 import { BEN, dealt, GUILD, lobby, moved, NOON, next, result } from './sample.ts';
 import { storeContract } from './store.contract.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const open = async () => openStorage({ url: await migratedFile(fresh()) });
+const open = emptiedStorage();
 storeContract('SQLite', open);
 notificationsContract('SQLite', open);
 
@@ -53,7 +54,7 @@ describe('the database file', () => {
   });
 
   it('says in words what was wrong with a write', async () => {
-    const storage = await open();
+    const storage = await openStorage({ url: await migratedFile(fresh()) });
     const table = lobby();
     await storage.store.create(table);
     await expect(storage.store.create(table)).rejects.toThrow('UNIQUE constraint failed: Table.id');
