@@ -215,7 +215,7 @@ function world(seed: number, rates: Rates | null = null) {
   /** Who opened a table: after a deletion it no longer names them. */
   const owners = new Map<string, UserId>();
   const finished: string[] = [];
-  const originals: (Original & { readonly isMove: boolean })[] = [];
+  const originals: (Original & { readonly kind: Control['kind'] | null })[] = [];
   const audiences = new Map<string, { readonly audience: 'public' | UserId; readonly by: Incoming }>();
   const wantNone = new Set<UserId>();
   const callings = createCallings(timer.elapsed, (user) => wantNone.has(userId(user)));
@@ -374,7 +374,7 @@ function world(seed: number, rates: Rates | null = null) {
     if (on === null) return;
     for (const { id, options } of pressable(message)) {
       const place = originals.length < MOST_ORIGINALS ? originals.length : chance.below(MOST_ORIGINALS);
-      originals[place] = { id, options, on, isMove: isMove(id) };
+      originals[place] = { id, options, on, kind: kindOf(id) };
     }
   };
 
@@ -587,9 +587,11 @@ function world(seed: number, rates: Rates | null = null) {
     kinds,
     next: (): Incoming => {
       const who = PEOPLE[chance.below(PEOPLE.length)] ?? ANN;
-      // Many messages have no moves among their buttons, and only a few moves have several parts.
-      const moves = chance.below(3) === 0 ? originals.filter((one) => one.isMove) : [];
-      const among = moves.length > 0 ? moves : originals;
+      // Many messages have no moves among their buttons, only a few moves have several parts, and hardly anybody is asked
+      // whether their data goes.
+      const wanted = chance.below(3) === 0 ? 'move' : chance.below(20) === 0 ? 'data' : null;
+      const some = originals.filter(({ kind }) => kind === wanted);
+      const among = some.length > 0 ? some : originals;
       const original = among[chance.below(among.length)];
       if (original === undefined) throw new Error('nothing was drawn');
       // Mostly where it was drawn: from elsewhere it has no effect.
@@ -612,15 +614,15 @@ function manages(by: Incoming | null, guild: Home): boolean {
   return by?.guild === guild && by.managesServer;
 }
 
-function isMove(id: string): boolean {
+function kindOf(id: string): Control['kind'] | null {
   const found = read(id);
-  return found.kind === 'control' && found.control.kind === 'move';
+  return found.kind === 'control' ? found.control.kind : null;
 }
 
 /** Whether a control belongs to a server's settings. */
 function isOfSettings(id: string): boolean {
-  const found = read(id);
-  return found.kind === 'control' && ['settings', 'house'].includes(found.control.kind);
+  const kind = kindOf(id);
+  return kind === 'settings' || kind === 'house';
 }
 
 /** Whether a person is named by a table that their deletion changes. */
@@ -691,9 +693,9 @@ it('acts for no other person, shows nobody’s hand, calls nobody unasked and co
   expect(at.at.logged.filter(({ level }) => level !== 'debug')).toEqual([]);
   // Meaningful only while games go on, and while some of it takes effect.
   expect(at.count.moves).toBeGreaterThan(FORGERIES / 100);
-  expect(at.count.compounds).toBeGreaterThan(atLength(1, 10));
+  expect(at.count.compounds).toBeGreaterThan(atLength(0, 10));
   expect(at.count.undone).toBeGreaterThanOrEqual(atLength(0, 1));
-  expect(at.count.opened).toBeGreaterThan(atLength(3, 50));
+  expect(at.count.opened).toBeGreaterThan(atLength(0, 50));
   expect(at.count.files).toBeGreaterThan(atLength(0, 20));
   expect(at.count.forgotten).toBeGreaterThan(atLength(0, 20));
   expect(at.count.chosen).toBeGreaterThan(atLength(0, 20));
