@@ -172,14 +172,18 @@ at.together(
   },
 );
 
-/** Presses **Play now** on a game of `/play`, and returns how many presses that took. */
+/**
+ * Presses **Play now** on a game of `/play`, and returns how many presses that took. Nobody may ask for it twice at the
+ * same time: a person's newer `/play` removes the older.
+ */
 async function playNow(
+  person: Person,
   game: string,
   channel: Channel,
 ): Promise<{ readonly table: Seen; readonly presses: number }> {
-  const choice = shown(await ada.run(channel, '/play'));
-  const which = shown(await ada.press(choice, write({ kind: 'play', act: 'now' })));
-  const dealt = await ada.press(which, write({ kind: 'game', game, action: 'now' }));
+  const choice = shown(await person.run(channel, '/play'));
+  const which = shown(await person.press(choice, write({ kind: 'play', act: 'now' })));
+  const dealt = await person.press(which, write({ kind: 'game', game, action: 'now' }));
   return { table: tableOf(at.discord, channel, await posted(at.discord, dealt)), presses: 2 };
 }
 
@@ -187,7 +191,7 @@ at.together(
   'a game against bots is two presses away, and a friend joins it by one, also over a crash',
   async () => {
     const channel = at.discord.channel('now');
-    const { table } = await playNow('farkle', channel);
+    const { table } = await playNow(ada, 'farkle', channel);
     const isOn = (person: Person) =>
       at.discord.until(() => wordsOf(table.message()).includes(`▶ ${person.mention}`));
     await isOn(ada);
@@ -213,7 +217,7 @@ at.together(
 
 at.together('a friend who joins a game of hands sees what the bot held and plays from it', async () => {
   const channel = at.discord.channel('now-hands');
-  const { table } = await playNow('rage', channel);
+  const { table } = await playNow(cleo, 'rage', channel);
   shown(await table.press(ben, 'Join'));
   await playFromHand(ben, await openHand(table, ben), firstDrawn);
   expect(wordsOf(await openHand(table, ben))).toContain('Your hand');
