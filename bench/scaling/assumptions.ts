@@ -115,7 +115,7 @@ export const COSTS: Costs = {
   pressBytes: 160,
   resultBytes: 500,
   rebuildS: 30,
-  identifyMs: 5_500,
+  identifyMs: 6_000,
   connections: 12,
 };
 

@@ -6,8 +6,8 @@ import { find, prepared, type Statement, writeAll } from './sql.ts';
 
 /** The only clock that all processes share. Unlike PostgreSQL’s `now()`, it advances within a transaction. */
 const NOW = '(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT';
-/** Discord allows one login per bucket in five seconds; the rest allows for how long each takes to get there. */
-const IDENTIFY_MS = 5_500;
+/** Discord allows one login per bucket in five seconds; the rest is for a login that a busy machine sends late. */
+const IDENTIFY_MS = 6_000;
 /** Numbers of PostgreSQL’s locks, of a kind of their own: “Pa” in ASCII. */
 const LOCKS = 0x5061;
 const DIVISION_BY_ZERO = '22012';

@@ -37,8 +37,8 @@ describe('the demand of so many servers', () => {
   });
 
   test('large bots log in faster and more often', () => {
-    expect(at(100_000).loginMinutes).toBeCloseTo((100 * 5.5) / 60);
-    expect(at(1_600_000).loginMinutes).toBeCloseTo((100 * 5.5) / 60);
+    expect(at(100_000).loginMinutes).toBeCloseTo((100 * 6) / 60);
+    expect(at(1_600_000).loginMinutes).toBeCloseTo((100 * 6) / 60);
     expect([10_000, 149_999, 150_000, 1_000_000].map(loginsADay)).toEqual([1_000, 1_000, 2_000, 5_000]);
   });
 

@@ -491,7 +491,7 @@ test('two shards of one bucket do not log in at once, even from different proces
   // The database’s clock keeps running meanwhile, so the time that is too soon leaves a wide margin.
   await sql('UPDATE "Lease" SET "identifiedAt" = "identifiedAt" + 60000');
   expect(await two.mayIdentify(third, 2)).toBe(false);
-  await sql('UPDATE "Lease" SET "identifiedAt" = "identifiedAt" - 65500');
+  await sql('UPDATE "Lease" SET "identifiedAt" = "identifiedAt" - 66000');
   // A former owner does not use up the turn of the current one.
   expect(await two.mayIdentify({ ...third, epoch: third.epoch - 1 }, 2)).toBe(false);
   expect(await two.mayIdentify(third, 2)).toBe(true);
