@@ -3,7 +3,7 @@ import { speechOf } from '../../draw/speech.ts';
 import { voiceOf } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import { tell } from '../../interactions/reply.ts';
-import { showHand, switchedOff } from '../../interactions/showings.ts';
+import { nameOf, showHand, switchedOff } from '../../interactions/showings.ts';
 import { hintAdvice } from './advice.message.ts';
 
 export const hints = [
@@ -21,7 +21,7 @@ export const hints = [
       // On a message only its player sees, the hint goes above the buttons, not below the table.
       return on?.hidden === true && table.visibility === 'private'
         ? showHand(table, who.id, on, { hint: advised })
-        : { kind: 'private', message: sentence(advised), replaces: `hint ${table.id} ${who.id}` };
+        : { kind: 'private', message: sentence(advised), replaces: nameOf('hint', table.id, who.id) };
     },
   }),
 ];

@@ -3,6 +3,7 @@ import type { Prompt } from '../../../engine/prompt.ts';
 import type { Refusal } from '../../../engine/result.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import type { Words } from '../../../engine/words.ts';
+import type { TableId, UserId } from '../../../tables/ids.ts';
 import { mayAnswer } from '../../../tables/may-answer.ts';
 import { gameOf, promptsFor, seatOf, waiting } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
@@ -16,7 +17,7 @@ import { atItsTable, control, tableControl } from '../../interactions/control.ts
 import { type MoveControl, write } from '../../interactions/custom-ids.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
-import { showHand, showTable, switchedOff } from '../../interactions/showings.ts';
+import { nameOf, showHand, showTable, switchedOff } from '../../interactions/showings.ts';
 import { isPlain, type PressMeaning, readPress } from './press-meaning.ts';
 
 export const play = [
@@ -103,8 +104,14 @@ async function answerMove(
   const table = played.ok ? played.value : await tables.look(control.table);
   if (table === null) return switchedOff(press, refusals.gone.says);
   facts.seq = table.position?.seq ?? 0;
-  if (played.ok) return shown(press, control, table, {});
+  if (played.ok) return withoutHint(shown(press, control, table, {}), table.id, user);
   return refused(parts, press, control, table, played.error, facts);
+}
+
+/** A hint is about the move that was made. */
+function withoutHint(reply: Reply, table: TableId, user: UserId): Reply {
+  if (reply.kind !== 'show') return reply;
+  return { ...reply, done: [...(reply.done ?? []), nameOf('hint', table, user)] };
 }
 
 /**

@@ -65,6 +65,20 @@ describe('the Hint button', () => {
     expect(await at.press(ANN, hintOf(id), on)).toHaveLength(1);
   });
 
+  it('leaves none once its player has moved, but while they only look at the table', async () => {
+    const at = harness();
+    const { answer, id, on } = await opened(at, { visible: 'public' });
+    const [hint] = await at.press(ANN, hintOf(id), on);
+    if (hint?.kind !== 'answer') throw new Error('no answer');
+    await at.press(ANN, write({ kind: 'table', table: id, action: 'hand' }), on);
+    const [move] = movesOf(drawnBy(answer)).filter(({ control }) => control.verb === 'press');
+    if (move === undefined) throw new Error('no move');
+    expect((await at.press(ANN, move.drawn.id, on)).filter(({ kind }) => kind === 'removeAnswer')).toEqual([
+      { kind: 'removeAnswer', token: hint.token },
+    ]);
+    expect((await at.tables.look(id))?.position?.seq).toBeGreaterThan(0);
+  });
+
   it('ignores that the former hint is gone, and logs if it cannot be reached', async () => {
     const at = harness();
     const { id, on } = await opened(at, { visible: 'public' });
