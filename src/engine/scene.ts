@@ -169,6 +169,8 @@ export interface Banner {
   readonly about: Words;
   readonly mood: 'good' | 'bad';
   readonly card?: CardId;
+  /** Whether the story tells it as well, because its line says more, such as which cards. */
+  readonly alsoTold?: boolean;
   /** Whether a round ended, which leaves more to read than one move: nothing moves by itself for longer. */
   readonly endsRound?: boolean;
 }

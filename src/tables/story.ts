@@ -23,7 +23,7 @@ export interface Told {
   readonly by: Mover | null;
   /** Whether it tells what came of the move, such as who won the trick, and not the move itself. */
   readonly follows: boolean;
-  /** Whether it tells of an event that a moment shows. */
+  /** Whether it tells of an event that a moment shows, and no more than that. */
   readonly isMoment: boolean;
   /** The seat that moved; null for the deal. */
   readonly seat: Seat | null;
@@ -220,7 +220,8 @@ function told(table: Table, viewer: Viewer, entries: readonly StoryEntry[]): rea
       const { seq, move, events, names } = entry;
       const says = events.flatMap((event, index) => {
         const says = game.tell(event as never, viewer);
-        const isMoment = (game.telling?.moment?.(event as never) ?? null) !== null;
+        const banner = game.telling?.moment?.(event as never) ?? null;
+        const isMoment = banner !== null && banner.alsoTold !== true;
         return says === null ? [] : [{ says, follows: move !== null && index > 0, isMoment }];
       });
       // A move that is seen on the table is not told, but it is news that nobody chose it.

@@ -121,7 +121,7 @@ test('two people play the same deal of the day, once each, and are ranked by it'
   while (!expert.includes('which sees no more than you do')) expert = await ranking(channel, ada);
   overs.push(await playOut(ben, second, toTheRight));
   const ended = overs.map(wordsOf);
-  expect(ended[1]).toMatch(/^\*\*[★☆]{3}\*\* · par \d+$/m);
+  expect(ended[1]).toMatch(/^\*\*[★☆]{3}\*\* · par \d+ \(expert\)$/m);
   expect(ended[1]).toMatch(/^🏆 Here so far: (1st|2nd) of 2$/m);
   for (const words of ended) expect(words).toContain('🔥 Your streak: **1 day**.');
   for (const person of [ada, ben]) {

@@ -121,7 +121,7 @@ describe('the moments of Fool’s Paradise', () => {
       '4 Karten auf einmal! | Ben',
       '¡4 cartas de una vez! | Ben',
     ]);
-    expect(taken('KC', 'QC', 'JH', '2D', 'AD')?.card).toBeUndefined();
+    expect(taken('KC', 'QC', 'JH', '2D', 'AD')).toMatchObject({ card: 'KC', alsoTold: true });
     expect(taken('KC', 'QC', 'JH', '3D')).toBeNull();
   });
 });

@@ -126,6 +126,18 @@ test('the line about a moment on display is left out, and others like it stay', 
   expect(withoutMoment({ recent: plain }, told)).toEqual(told);
 });
 
+test('the line about a moment stays if it says more, such as which cards were taken', async () => {
+  const at = room();
+  const { occupants, ...table } = await begun(at, [ANN, BEN], { game: 'paradise', options: {} });
+  const took = { kind: 'collected', seat: seat(0), card: 'KC', taken: ['QC', 'JH', '2D', 'AD'] };
+  const recent = [
+    { seq: 1, move: { seat: seat(0), by: 'player' as const }, events: [took], names: occupants },
+  ];
+  const told = storyFor({ ...table, occupants, recent }, 'public', 9);
+  expect(told).toHaveLength(1);
+  expect(withoutMoment({ recent }, told)).toEqual(told);
+});
+
 describe('a turn in one sentence', () => {
   const [acorn, birch] = [seat(0), seat(1)];
   const line = (by: Told['by'], mover: Told['seat'], says: string): Told => ({

@@ -116,11 +116,15 @@ export function stoppingNow(view: View): Stopping {
 /** What a stop would score, where the centre alone does not show it. */
 function stopNote(view: View, stop: Stopping): readonly Block[] {
   if (view.centre.length === 0) return openingNote(view);
-  if (stop.short) {
-    const missing = OPENING - stop.made;
-    return [{ kind: 'note', text: words.opening({ opening: OPENING, missing }) }];
-  }
   const held = view.farkles[view.turn] ?? 0;
+  if (stop.short) {
+    const { centre, farkles, made } = stop;
+    const text =
+      held === 0
+        ? words.opening({ opening: OPENING, missing: OPENING - made })
+        : words.openingWith({ centre, held, farkles, made, opening: OPENING });
+    return [{ kind: 'note', text }];
+  }
   if (held === 0) return [];
   const { centre, farkles, written } = stop;
   return [{ kind: 'note', text: words.stopNow({ centre, held, farkles, all: written }) }];

@@ -37,6 +37,8 @@ export const de = {
   openingHeld:
     'Die ersten Punkte gibt es ab {opening, number} in einem Zug: {held, plural, one {# Farkle bringt} other {# Farkles bringen}} {farkles, number}',
   opening: 'Die ersten Punkte gibt es ab {opening, number} in einem Zug: noch {missing, number}',
+  openingWith:
+    '{centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{made, number}** von {opening, number} für die ersten Punkte',
   stopNow:
     'Jetzt aufhören: {centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{all, number}**',
   noCards: 'Keine Karten mehr: Das nächste Ziehen beendet den Zug',
@@ -158,14 +160,14 @@ export const de = {
   lessonPlaceCosts:
     'Dort bringt die {four} nichts, und wer als Nächstes dran ist, könnte die drei 4er von {bot} vollmachen.',
   lessonSlide:
-    'Jetzt darfst du die drei 4er nutzen: **Schieb** sie in die **Mitte** des Tisches. Wenn du **aufhörst**, bekommst du die Punkte für alles, was dort liegt. Aber etwa jede fünfte Karte ist ein **Farkle**: Ziehst du eins, ist dein Zug ohne Punkte vorbei. Schieb sie und wag noch eine Karte.',
+    'Jetzt darfst du die drei 4er nutzen, für die goldenen 400 darunter: **Schieb** sie in die **Mitte** des Tisches. Wenn du **aufhörst**, bekommst du die Punkte für alles, was dort liegt. Aber etwa jede fünfte Karte ist ein **Farkle**: Ziehst du eins, ist dein Zug ohne Punkte vorbei. Schieb sie und wag noch eine Karte.',
   lessonStopCosts:
     'Das wäre sicher: 400 Punkte. Aber dann siehst du nicht, was ein Farkle anrichtet, und hier kostet es dich nichts.',
   lessonDrawCosts:
     'Nur was du schiebst, zählt. Die 4er blieben bei {bot} liegen, und wer als Nächstes dran ist, kann sie nutzen.',
   lessonNothingCosts: 'In der Mitte liegt noch nichts, also bringt Aufhören jetzt 0 Punkte.',
   lessonFarkle:
-    'Ein **Farkle**, also war dein Zug vorbei, und die 400 sind weg. Die drei 4er aber nicht: Sie liegen jetzt in deiner eigenen Auslage, und mit einer vierten zählen sie 1.000. Die anderen haben gespielt, und du bist wieder dran. Zieh eine Karte.',
+    'Ein **Farkle**, also war dein Zug vorbei, und die 400 sind weg. Die drei 4er aber nicht: Sie liegen jetzt in deiner eigenen Auslage, und die weiße Zahl darunter gäbe es mit einer vierten: 1.000. Die anderen haben gespielt, und du bist wieder dran. Zieh eine Karte.',
   lessonFour:
     'Eine vierte 4, genau die hast du gebraucht. Vier gleiche zählen 1.000; eine **Straße**, also je eine Karte von 1 bis 6, wären 1.500. Leg sie zu deinen drei.',
   lessonFourCosts: 'Dort bringt sie nichts, und deinen drei 4ern fehlt immer noch die vierte.',

@@ -37,6 +37,8 @@ export const es = {
   openingHeld:
     'Los primeros puntos requieren {opening, number} en un turno: {held, plural, one {# Farkle da} other {# Farkles dan}} {farkles, number}',
   opening: 'Los primeros puntos requieren {opening, number} en un turno: faltan {missing, number}',
+  openingWith:
+    '{centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{made, number}** de {opening, number} para los primeros puntos',
   stopNow:
     'Si te plantas: {centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{all, number}**',
   noCards: 'No quedan cartas: robar termina el turno',
@@ -157,14 +159,14 @@ export const es = {
     'Las cartas junto a un nombre son la **zona** de esa persona. En tu turno robas una carta y la pones en cualquier zona, incluso en una ajena. Tres o más iguales en una misma zona forman una **combinación** y dan puntos: tres 4 valen 400. Robaste un {four}, y {bot} ya tiene dos. Cada botón dice la zona y qué viene después.',
   lessonPlaceCosts: 'Ahí el {four} no forma nada, y quien sigue podría completar los tres 4 de {bot}.',
   lessonSlide:
-    'Ahora puedes usar los tres 4: **llévalos al centro** de la mesa. Cuando te **plantas**, ganas los puntos de lo que hay ahí. Pero más o menos una de cada cinco cartas es un **Farkle**: si lo robas, tu turno se acaba sin puntos. Llévalos y arriésgate con otra carta.',
+    'Ahora puedes usar los tres 4, por los 400 dorados de abajo: **llévalos al centro** de la mesa. Cuando te **plantas**, ganas los puntos de lo que hay ahí. Pero más o menos una de cada cinco cartas es un **Farkle**: si lo robas, tu turno se acaba sin puntos. Llévalos y arriésgate con otra carta.',
   lessonStopCosts:
     'Eso sería seguro: 400 puntos. Pero no verías lo que hace un Farkle, y aquí no te cuesta nada.',
   lessonDrawCosts:
     'Solo cuenta lo que llevas al centro. Esos 4 se quedarían con {bot}, y quien sigue podría usarlos.',
   lessonNothingCosts: 'Todavía no hay nada en el centro, así que plantarte ahora da 0 puntos.',
   lessonFarkle:
-    'Un **Farkle**: se acabó tu turno y perdiste los 400. Pero no los tres 4: ahora están en tu propia zona, y con un cuarto valdrían 1000. Ya jugó el resto y te toca otra vez. Roba una carta.',
+    'Un **Farkle**: se acabó tu turno y perdiste los 400. Pero no los tres 4: ahora están en tu propia zona, y el número blanco de abajo es lo que valdrían con un cuarto: 1000. Ya jugó el resto y te toca otra vez. Roba una carta.',
   lessonFour:
     'Un cuarto 4, justo el que esperabas. Cuatro iguales valen 1000; una **escalera**, una carta de cada número del 1 al 6, valdría 1500. Ponlo con tus otros tres.',
   lessonFourCosts: 'Ahí no forma nada, y a tus tres 4 les seguiría faltando el cuarto.',

@@ -44,6 +44,8 @@ const en = {
   openingHeld:
     'A first score takes {opening, number} in one turn: {held, plural, one {a Farkle brings} other {# Farkles bring}} {farkles, number}',
   opening: 'A first score takes {opening, number} in one turn: {missing, number} to go',
+  openingWith:
+    '{centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{made, number}** of {opening, number} for a first score',
   stopNow:
     'Stop now: {centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{all, number}**',
   noCards: 'No cards left: the next draw ends the turn',
@@ -174,14 +176,14 @@ const en = {
     'The cards beside a name are that player’s **area**. On your turn you draw a card and place it in any area, even someone else’s. Three or more alike in one area make a **combination**, which scores: three 4s are 400. You’ve drawn a {four}, and {bot} has two of them. A button names the area and what comes next.',
   lessonPlaceCosts: 'There the {four} makes nothing, and the next player could finish {bot}’s three 4s.',
   lessonSlide:
-    'Now the three 4s are yours to use: **slide** them to the **centre**, the middle of the table. When you **stop**, you score what lies there. But about one card in five is a **Farkle**: draw it, and your turn is over without a point. Slide, and take the chance of one more card.',
+    'Now the three 4s are yours to use, for the gold 400 below them: **slide** them to the **centre**, the middle of the table. When you **stop**, you score what lies there. But about one card in five is a **Farkle**: draw it, and your turn is over without a point. Slide, and take the chance of one more card.',
   lessonStopCosts:
     'That would be safe: 400 points for sure. But you’d miss seeing what a Farkle does, and here it costs you nothing.',
   lessonDrawCosts:
     'Only what you slide counts. Those 4s would stay in {bot}’s area, for the next player to use.',
   lessonNothingCosts: 'Nothing lies in the centre yet, so stopping now scores 0.',
   lessonFarkle:
-    'A **Farkle**, so your turn was over, and the 400 are gone. The three 4s aren’t: they’re in your own area now, and a fourth would make 1,000. The others have played, and it’s your turn again. Draw a card.',
+    'A **Farkle**, so your turn was over, and the 400 are gone. The three 4s aren’t: they’re in your own area now, and the white number below them is what a fourth would make: 1,000. The others have played, and it’s your turn again. Draw a card.',
   lessonFour:
     'A fourth 4, just what you hoped for. Four alike are worth 1,000; a **straight**, one card of each number from 1 to 6, would be 1,500. Place it with your three.',
   lessonFourCosts: 'There it makes nothing, and your three 4s would still wait for a fourth.',

@@ -57,7 +57,7 @@ export const de = {
 
   boatLeaves: 'Ein Boot legt ab: {groups} drüben!',
   whichSet: 'Welche Fuhre mit 19 wertest du?',
-  scoreOrHold: 'Die 18 mit der 13 werten oder stehen lassen?',
+  scoreOrHold: 'Mit der 13 genügt einem Boot auch 18: werten oder stehen lassen?',
   score: '{cards} {doubled, select, yes {doppelt } other {}}werten',
   hold: 'Stehen lassen',
   play: '{card} legen',
@@ -147,11 +147,11 @@ export const de = {
   lessonThree:
     'Sie sind drüben, zwei der zehn Gruppen, die du brauchst! In jedem Zug ziehst du eine Karte, und jetzt ist es die {card}. Auch drei oder mehr Nachbarn füllen ein Boot: 4 + 6 + 9 ist 19. **Als 6** hieße auf dem Kopf, und das geht nur mit der 9.',
   lessonAbility:
-    'Wieder drei drüben! Hier ist ein anderer Steg, und keine deiner Karten füllt ein Boot. Die meisten Karten haben aber eine **Fähigkeit**: **Wirf** die Karte **ab**, und sie bewirkt etwas. Die {card} dreht eine Karte um, und die zählt dann 1. Die {card} selbst bleibt zurück, aber dafür können drei hinüber. Welche drehst du um?',
+    'Wieder drei drüben! Hier ist ein anderer Steg, und keine deiner Karten füllt ein Boot. Die meisten Karten haben aber eine **Fähigkeit**: **Wirf** die Karte **ab**, und sie bewirkt etwas. Die {card} dreht eine Karte um, und die zählt dann 1. Die {card} selbst bleibt zurück, aber dafür können drei hinüber: Zwei der Karten hier sind zusammen 18, und eine, die 1 zählt, macht 19 daraus. Welche drehst du um?',
   lessonDouble:
     'Auch diese drei sind drüben! Noch ein Steg: Die {card} ist besonders. In ihrem Boot zählt alles doppelt. 1 + 18 ist 19.',
   lessonEnd:
-    'Vier drüben mit zwei Karten! Gespielt wird, bis Stapel und Hand leer sind. Was dann am Steg wartet und was du abgeworfen hast, bleibt zurück. Bring mehr hinüber, als zurückbleiben, dann gewinnst du. Meist reichen 10.',
+    'Vier drüben mit zwei Karten! Gespielt wird, bis Stapel und Hand leer sind. Was dann am Steg wartet und was du abgeworfen hast, bleibt zurück. Bring mehr hinüber, als zurückbleiben, dann gewinnst du: 10 reichen, oder 11, wenn die 18 doppelt gezählt hat.',
   shownTitle: 'Ein Boot',
   shownPier: 'Nachbarn, die 19 ergeben',
   shownBoat: 'fahren mit dem Boot ab',

@@ -125,7 +125,7 @@ export const de = {
   lessonFileCosts:
     'Vielleicht bekämst du noch drei Zahlen hintereinander, wie 14 15 16: So eine **Folge** bringt Extrapunkte. Aber {bot} könnte zuerst abheften, und deine 25 Punkte wären weg.',
   lessonEnd:
-    'Abgeheftet, für 75 Punkte! Niedrige Zahlen gehören nach vorn, hohe nach hinten, und was nirgends passt, wirfst du ab. Heftest du mit einer **Folge** wie 14 15 16 ab, bekommst du Extrapunkte. Ein ganzes Spiel geht bis 500.',
+    'Abgeheftet, für 75 Punkte! Niedrige Zahlen gehören nach vorn, hohe nach hinten, und was nirgends passt, wirfst du ab. Heftest du mit einer **Folge** wie 14 15 16 ab, gibt das 50 mehr und eine längere noch mehr. Ein ganzes Spiel geht bis 500.',
   shownTitle: 'Eine Mappe',
   shownInOrder: 'Sortiert, also abheften:',
   shownBroken: 'Noch nicht, 30 ist zu hoch:',

@@ -123,7 +123,7 @@ export const es = {
   lessonFileCosts:
     'Quizá consigas tres números seguidos, como 14 15 16: una **escalera** así da puntos extra. Pero {bot} podría archivar antes y perderías tus 25 puntos.',
   lessonEnd:
-    '¡Archivada por 75 puntos! Los números bajos van adelante, los altos atrás, y lo que no cabe se descarta. Si archivas con una **escalera**, como 14 15 16, ganas puntos extra. Una partida completa es a 500.',
+    '¡Archivada por 75 puntos! Los números bajos van adelante, los altos atrás, y lo que no cabe se descarta. Si archivas con una **escalera**, como 14 15 16, son 50 más, y con una más larga, aún más. Una partida completa es a 500.',
   shownTitle: 'Una carpeta',
   shownInOrder: 'En orden, así que archiva:',
   shownBroken: 'Todavía no, 30 es muy alto:',

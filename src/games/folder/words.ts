@@ -141,7 +141,7 @@ const en = {
   lessonFileCosts:
     'You might get three numbers in a row, like 14 15 16: such a **run** pays a bonus. But {bot} could file first, and your 25 points would be gone.',
   lessonEnd:
-    'Filed, for 75 points! Low numbers belong in front, high ones at the back, and what fits neither goes away. If you file with a **run**, such as 14 15 16, you get a bonus. A whole game is played to 500.',
+    'Filed, for 75 points! Low numbers belong in front, high ones at the back, and what fits neither goes away. If you file with a **run**, such as 14 15 16, that’s 50 more, and a longer one even more. A whole game is played to 500.',
 
   // The illustration of the rules.
   shownTitle: 'A folder',

@@ -45,12 +45,12 @@ export function moment(event: Event): Banner | null {
 }
 
 function bigTake({ seat, card, taken }: Extract<Event, { readonly kind: 'collected' }>): Banner | null {
-  const about = { about: who(seat), mood: 'good' } as const;
+  const about = { about: who(seat), mood: 'good', alsoTold: true } as const;
   const all = [card, ...taken];
   const points = pointsIn(all);
   if (points >= MANY_POINTS) {
     const best = all.reduce((one, other) => (pointsOf(other) > pointsOf(one) ? other : one));
     return { text: words.pointsTaken({ points }), ...about, card: best };
   }
-  return taken.length < MANY_CARDS ? null : { text: words.manyTaken({ cards: taken.length }), ...about };
+  return taken.length < MANY_CARDS ? null : { text: words.manyTaken({ cards: taken.length }), ...about, card };
 }

@@ -104,7 +104,7 @@ const en = {
 
   // The lesson: one sentence for each moment; keys that end in Costs answer a wrong press.
   lessonSum:
-    'Each turn you play one card, which **takes** open cards from the **centre** that add up to it. Your {card} takes {one} and {two}, because 4 + 4 is 8; the 2 below it counts them. Jack, Queen and King count 11, 12 and 13. An Ace counts 1 or 14, in your hand or in the centre, whichever suits you. In the end, most cards score 3 points.',
+    'Each turn you play one card, which **takes** open cards from the **centre** that add up to it. Your {card} takes {one} and {two}, because 4 + 4 is 8; the 2 below it counts them. Jack, Queen and King count 11, 12 and 13. An Ace counts 1 or 14, in your hand or in the centre, whichever suits you. In the end, the player who took the most cards scores 3 points.',
   lessonSumCosts: 'It can’t take anything, so it would just lie in the centre, and {bot} could take it.',
   lessonTwice:
     '{bot} couldn’t take anything and had to **lay** {laid} in the centre. After every turn you draw a card: yours was a King. A card also takes two or three times as much as it counts, as long as none of those is higher. The King counts 13, and {cards} make 26: that’s twice 13.',
@@ -120,7 +120,7 @@ const en = {
     '{bot} missed it and laid {laid}. 8 + 9 + 5 + 11 is 33, three times your Jack! Take everything: that **clears the board** and scores 1 point at once.',
   lessonClearCosts: '{bot} wouldn’t miss it a second time.',
   lessonEnd:
-    'Board cleared! Add up, look for two and three times your card, mind what’s worth points, and set up a clear. The game goes on until all cards are played.',
+    'Board cleared! Add up, look for two and three times your card, mind what’s worth points, and set up a clear. What you take lies face down until all cards are played. Then it’s counted, and the most points win.',
 
   // The illustration of the rules.
   shownTitle: 'What a 6 takes',

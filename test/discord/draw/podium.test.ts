@@ -111,10 +111,10 @@ describe('an attempt at the deal of the day', () => {
   it('ends with its stars and par in the picture, its place and streak below, and all of it in words', () => {
     const { textOnly, ...drawn } = tableMessage(table, 'public', VOICE, { tried });
     const [podium] = drawn.pictures ?? [];
-    expect(podium?.picture).toMatchObject({ stars: { most: 3, says: `par ${went + 1}` } });
-    expect(podium?.alt).toMatch(/Ada: \d+ points?\. \d of 3 stars, par \d+\./);
+    expect(podium?.picture).toMatchObject({ stars: { most: 3, says: `par ${went + 1} (expert)` } });
+    expect(podium?.alt).toMatch(/Ada: \d+ points?\. \d of 3 stars, par \d+ \(expert\)\./);
     for (const below of ['2nd of 3', '**4 days**']) expect(textOf(drawn)).toContain(below);
-    expect(textOf({ ...drawn, components: textOnly ?? [] })).toContain(`** · par ${went + 1}`);
+    expect(textOf({ ...drawn, components: textOnly ?? [] })).toContain(`** · par ${went + 1} (expert)`);
     expect(paint({ kind: 'picture', picture: podium?.picture as FilledPodium }).length).toBeLessThan(30_000);
   });
 

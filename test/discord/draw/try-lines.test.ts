@@ -31,7 +31,7 @@ it('says par, stars, place and streak at the end of an attempt, for its player',
     place: { rank: 3, players: 12 },
     streak: { days: 4, today: true },
   };
-  expect(said(result)).toMatch(/\*\*[★☆]{3}\*\* · par 1\n(?:.*\n)*🏆 Here so far: 3rd of 12/);
+  expect(said(result)).toMatch(/\*\*[★☆]{3}\*\* · par 1 \(expert\)\n(?:.*\n)*🏆 Here so far: 3rd of 12/);
   expect(said(result)).toContain('Your streak: **4 days**');
   expect(said(result, 'de')).toContain('Hier bisher: 3. von 12');
   expect(said(result, 'es')).toContain('Aquí hasta ahora: 3.º de 12');

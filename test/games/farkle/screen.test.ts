@@ -80,8 +80,10 @@ describe('the scene', () => {
       table({ areas: ['44', '2'], deck: '4F', points: [0, 0], farkles: [1, 0] }),
       'd p0 s444',
     );
-    expect(screen(short)).toContain('A first score takes 1,000 in one turn: 500 to go');
+    expect(screen(short)).toContain('400 + 1 Farkle 100 = **500** of 1,000 for a first score');
     expect(screen(short)).not.toContain('Stop now');
+    const alone = play(table({ areas: ['44', '2'], deck: '4F', points: [0, 0] }), 'd p0 s444');
+    expect(screen(alone)).toContain('A first score takes 1,000 in one turn: 600 to go');
   });
 
   test('shows what the opening needs, and what the Farkles held contribute, until it is made', () => {

@@ -6,7 +6,7 @@ import type { Leaderboard, TryResult, WorldDeal } from '../../../standings/stand
 import type { Streak } from '../../../standings/streak.ts';
 import type { DailyNotice, Try } from '../../../tables/daily-tries.ts';
 import { type DailyDeal, type Expert, endOf } from '../../../tables/days.ts';
-import { WORLD } from '../../../tables/ids.ts';
+import { type Home, WORLD } from '../../../tables/ids.ts';
 import { gameOf } from '../../../tables/queries.ts';
 import { read } from '../../../words/read.ts';
 import { button, type Message, message, type Part, row, text } from '../../draw/message.ts';
@@ -168,6 +168,11 @@ function heading(asked: AskedDaily, { seed }: DailyNotice): Part {
   const until = seed === null ? words.dayEnds(day) : words.dayEnded(day);
   const [title, ends, cards] = [what, until, whose].map((each) => read(each, language));
   return text(`## ${title}\n-# ${ends} · ${cards}`);
+}
+
+/** What a deal of the day is called. */
+export function dealName(guild: Home, game: string): Words {
+  return guild === WORLD ? words.dealOfWorld({ game }) : words.dealHere({ game });
 }
 
 /** The custom id that starts a try at a deal of the day. */

@@ -34,7 +34,7 @@ import { substituteLines } from '../../draw/stand-in-lines.ts';
 import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
 import { write } from '../../interactions/custom-ids.ts';
-import { tryLines, tryStars } from '../daily/daily.message.ts';
+import { dealName, tryLines, tryStars } from '../daily/daily.message.ts';
 import { storyButtons } from './table-layout.message.ts';
 import { words } from './words.ts';
 
@@ -58,7 +58,8 @@ export function endParts(
 ): readonly Part[] {
   const { table, game, language } = speech;
   const won = finishesOf(table).some((finish) => finish.won);
-  const about = [game.name, ...(title === null ? [] : [title])].join(' · ');
+  const name = table.daily === null ? game.name : read(dealName(table.guild, game.name), language);
+  const about = [name, ...(title === null ? [] : [title])].join(' · ');
   return [
     text(`### ${won ? '🏆 ' : ''}${say(speech, verdictOf(table))}\n-# ${about}`),
     ...podiumParts(speech, starsOf(table, result)),
