@@ -68,7 +68,7 @@ export function drawSpot(
   const sprite = pieceSprite(piece, side, ground, pale === true);
   for (let below = Math.min(MOST_PEEKING, count - 1); below > 0; below--)
     canvas.put(sprite, x + below * PEEK, y - below * PEEK);
-  const ringed = mark === 'breaks' ? BOARD.bad.fill : mark === 'best' || lit === true ? BOARD.gold : null;
+  const ringed = mark === 'best' || lit === true ? BOARD.gold : mark === 'breaks' ? BOARD.bad.fill : null;
   if (ringed !== null) {
     const ring = boxSprite(side + 8, side + 8, { fill: ringed, radius: side / 6 }, ground);
     canvas.put(ring, x - 4, y - 4);

@@ -38,8 +38,13 @@ function boat(value: number, isFull: boolean): BoardGroup {
   return {
     label: isFull ? words.boat : words.boatNeeds,
     spots: [{ piece: { kind: 'boat', value, max: FULL_BOAT } }],
-    says: isFull ? words.full : `${FULL_BOAT - value}`,
+    says: isFull ? fullWords(value) : `${FULL_BOAT - value}`,
   };
+}
+
+/** With the 13, a boat may leave before it is full (FE-9). */
+function fullWords(total: number): Words {
+  return total === FULL_BOAT ? words.full : words.enoughWith({ total });
 }
 
 function across(view: View): BoardGroup {

@@ -14,6 +14,7 @@ export const de = {
   boat: 'Boot',
   boatNeeds: 'Boot braucht',
   full: 'voll',
+  enoughWith: '{total} mit der 13',
   acrossSoFar: 'Drüben',
   ofGoal: '{across} von {goal}',
   enough: '{across}, reicht',

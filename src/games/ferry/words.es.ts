@@ -14,6 +14,7 @@ export const es = {
   boat: 'Barco',
   boatNeeds: 'Al barco le faltan',
   full: 'lleno',
+  enoughWith: '{total} con el 13',
   acrossSoFar: 'Al otro lado',
   ofGoal: '{across} de {goal}',
   enough: '{across}, alcanza',

@@ -19,6 +19,7 @@ const en = {
   boat: 'Boat',
   boatNeeds: 'Boat needs',
   full: 'full',
+  enoughWith: '{total} with the 13',
   acrossSoFar: 'Across',
   ofGoal: '{across} of {goal}',
   enough: '{across}, enough',

@@ -33,7 +33,7 @@ export function ownBoard(view: View, folder: Folder, viewer: Seat): Board {
  * marked.
  */
 function rack(folder: Folder, highest: Card, offered: Card | undefined): BoardRow {
-  const spots = openSlots(folder, highest).map((spot, index): Spot => {
+  const spots = openSlots(folder, culpritOf(folder, highest)).map((spot, index): Spot => {
     const ready = offered !== undefined && fitsAt(folder, index, offered);
     const slot = index + 1;
     return { ...spot, under: { text: `${slot}`, ready, ...(ready ? { says: words.fits({ slot }) } : {}) } };
@@ -54,7 +54,7 @@ export function openedBoard(view: View, { round, filer, folders, lines }: Reveal
       turn: seat === view.turn,
       main: words.points({ points }),
       ...(line === undefined ? {} : { aside: roundWords(line) }),
-      spots: openSlots(folder, view.highest),
+      spots: openSlots(folder),
     };
   });
   const [top, , left] = opened.middle;
@@ -63,21 +63,22 @@ export function openedBoard(view: View, { round, filer, folders, lines }: Reveal
 }
 
 /** A folder that was open at the end of the game, and its points. */
-export function lastFolder({ folders, lines }: Reveal, seat: Seat, highest: Card): BoardRow {
+export function lastFolder({ folders, lines }: Reveal, seat: Seat): BoardRow {
   const [folder = [], line] = [folders[seat], lines[seat]];
   return {
     label: words.folderOf({ player: who(seat) }),
-    spots: openSlots(folder, highest),
+    spots: openSlots(folder),
     ...(line === undefined ? {} : { says: roundWords(line) }),
   };
 }
 
-function openSlots(folder: Folder, highest: Card): readonly Spot[] {
-  const [ordered, culprit] = [inOrder(folder), culpritOf(folder, highest)];
+/** By default, the first card that does not count is marked. */
+function openSlots(folder: Folder, marked: number | null = inOrder(folder)): readonly Spot[] {
+  const ordered = inOrder(folder);
   return folder.map((card, index) => ({
     piece: { kind: 'card', card: idOf(card) },
     ...(index < ordered ? { lit: true } : {}),
-    ...(index === culprit ? { mark: 'breaks' } : {}),
+    ...(index === marked ? { mark: 'breaks' } : {}),
   }));
 }
 

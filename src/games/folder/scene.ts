@@ -63,7 +63,7 @@ function lastOf(view: View, reveal: Reveal): Exclude<Scene['last'], undefined> {
     inRow(words.folderOf({ player: who(seat) }), `:\n${folderWords(reveal.folders[seat] ?? [])}`),
   );
   return {
-    rows: shown.map((seat) => lastFolder(reveal, seat, view.highest)),
+    rows: shown.map((seat) => lastFolder(reveal, seat)),
     otherwise: lines.map((text) => ({ kind: 'text', text })),
   };
 }

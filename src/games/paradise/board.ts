@@ -8,9 +8,9 @@ import {
   who,
 } from '../../engine/scene.ts';
 import { type CardId, type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
-import type { Words } from '../../engine/words.ts';
+import { inRow, type Words } from '../../engine/words.ts';
 import { bestCollection, byValue } from './collecting.ts';
-import { hasMost, pointsIn, pointsOf, worthByCards } from './scoring.ts';
+import { hasMost, POINTS, pointsIn, pointsOf, worthByCards } from './scoring.ts';
 import type { View } from './types.ts';
 import { words } from './words.ts';
 
@@ -29,8 +29,8 @@ export function board(view: View): Board {
       return {
         seat,
         turn: view.turn === seat,
-        main: words.clears({ count: clears }),
-        ...(most ? { aside: words.mostCards } : {}),
+        main: clears === 0 ? words.clears({ count: 0 }) : clearsWithPoints(clears),
+        ...(most ? { aside: words.mostCards({ points: POINTS.mostCards }) } : {}),
         spots: [{ ...pile(cards), ...(most ? { mark: 'best' } : {}) }],
       };
     }),
@@ -50,6 +50,10 @@ export function ownBoard(view: View, viewer: Viewer): Board {
     spots: [],
   }));
   return { ...places, hand: hand(view, viewer === view.turn) };
+}
+
+function clearsWithPoints(count: number): Words {
+  return inRow(words.clears({ count }), `\u00a0+${count * POINTS.clear}`);
 }
 
 function boardWith(view: View, place: (seat: Seat, cards: number, clears: number) => BoardPlace): Board {

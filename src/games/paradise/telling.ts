@@ -52,5 +52,7 @@ function bigTake({ seat, card, taken }: Extract<Event, { readonly kind: 'collect
     const best = all.reduce((one, other) => (pointsOf(other) > pointsOf(one) ? other : one));
     return { text: words.pointsTaken({ points }), ...about, card: best };
   }
-  return taken.length < MANY_CARDS ? null : { text: words.manyTaken({ cards: taken.length }), ...about, card };
+  return taken.length < MANY_CARDS
+    ? null
+    : { text: words.manyTaken({ cards: taken.length }), ...about, card };
 }

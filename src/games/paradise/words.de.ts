@@ -17,7 +17,7 @@ export const de = {
 
   drawPile: 'Stapel',
   nothingThereNow: 'leer',
-  mostCards: 'meiste Karten',
+  mostCards: 'meiste Karten +{points}',
   cardsAndClears: '{cards} Karten +{clears} Pkt.',
   handTakes: 'Deine Hand und was sie nimmt',
   all: 'alle',

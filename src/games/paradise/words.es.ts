@@ -17,7 +17,7 @@ export const es = {
 
   drawPile: 'Mazo',
   nothingThereNow: 'vacío',
-  mostCards: 'más cartas',
+  mostCards: 'más cartas +{points}',
   cardsAndClears: '{cards} cartas +{clears, plural, one {# pt} other {# pts}}',
   handTakes: 'Tu mano y lo que se lleva',
   all: 'todo',

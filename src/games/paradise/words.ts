@@ -23,7 +23,7 @@ const en = {
   // In the picture: under each card in hand, how many it takes, or that it takes all.
   drawPile: 'Draw pile',
   nothingThereNow: 'empty',
-  mostCards: 'most cards',
+  mostCards: 'most cards +{points}',
   cardsAndClears: '{cards} cards +{clears, plural, one {# pt} other {# pts}}',
   handTakes: 'Your hand and what it takes',
   all: 'all',

@@ -65,6 +65,11 @@ test('FE-7: the boat fills to 19, and beside it is how many are across, the deck
   expect(above(choosing)).toEqual(['Boat boat full', 'Across 0 of 10', 'Deck 0', 'Hand 1']);
 });
 
+test('FE-9: a boat that may leave with 18 is not called full', () => {
+  const state = pier({ row: '18 13 5', hand: '6 1', deck: '2' });
+  expect(above(state)[0]).toBe('Boat boat 18 with the 13');
+});
+
 test('the number across is not shown as a fraction once the goal is reached', () => {
   const sets = ['12 7', '15 4', '10 9', '13 6', '17 2'];
   const won = pier({ row: '5', hand: '3 8', deck: '16', sets });

@@ -154,6 +154,15 @@ describe('a round that was scored', () => {
     expect(boardOf(play(filed(2), 'd')).places[1]?.spots[0]?.piece.kind).toBe('back');
   });
 
+  test('is marked at the first card that does not count, whichever card is to blame', () => {
+    const folders = ['1 2 3 4 5 6 7 8 9 11', '4 37 2 23 28 21 12 8 36 30'];
+    const ended = play(table({ folders, target: 150 }), 'd x f');
+    const { last } = folder.scene(folder.view(ended, 'public'), 'public');
+    const spots = last?.rows[1]?.spots.slice(0, 4).map(({ lit, mark }) => (lit === true ? 'lit' : mark));
+    expect(spots).toEqual(['lit', 'lit', 'breaks', undefined]);
+    expect(last?.rows[1]?.spots.some(({ lit, mark }) => lit === true && mark !== undefined)).toBe(false);
+  });
+
   test('is shown above one’s own folder, unless that would then no longer be visible', () => {
     expect(boardOf(filed(3), seat(0)).places[1]?.spots).toHaveLength(10);
     expect(boardOf(filed(3), seat(0)).hand?.spots).toHaveLength(10);

@@ -48,13 +48,18 @@ test('FP-17: cards worth points by themselves are framed, and their sum is shown
 test('everyone sees how large each pile is, who has most, and who cleared the board how often', () => {
   const { places, middle, hand } = boardOf(state, 'public');
   expect(allInEnglish(places)).toEqual([
-    { seat: 0, turn: true, main: '**1 clear**', spots: [{ piece: { kind: 'back', text: '' }, count: 2 }] },
+    {
+      seat: 0,
+      turn: true,
+      main: ['**1 clear**', '\u00a0+1'],
+      spots: [{ piece: { kind: 'back', text: '' }, count: 2 }],
+    },
     { seat: 1, turn: false, main: '**0 clears**', spots: [{ piece: { kind: 'free', text: '' } }] },
     {
       seat: 2,
       turn: false,
-      main: '**2 clears**',
-      aside: 'most cards',
+      main: ['**2 clears**', '\u00a0+2'],
+      aside: 'most cards +3',
       spots: [{ piece: { kind: 'back', text: '' }, count: 4, mark: 'best' }],
     },
   ]);
