@@ -57,7 +57,7 @@ const en = {
   lay: 'Lay {card}',
   clearsBoard: '{card} clears the board',
   andMore: '{cards} and {more} more',
-  other: 'Other',
+  other: 'Something else',
   whatElse: 'What would you rather do?',
   choose: 'Choose what {card} takes',
 

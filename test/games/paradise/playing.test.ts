@@ -54,7 +54,7 @@ describe('prompts', () => {
       'Lay ♣A',
       'Lay ♣3',
       'Lay ♣9',
-      'Other',
+      'Something else',
     ]);
     expect(labels(others(example))).toEqual(['Lay ♣2', 'Choose what ♣K takes', 'Lay ♣K']);
     expect(answered(example, ['KC'])).toBe('cKC=2S+KS+5S+6S');
@@ -69,7 +69,7 @@ describe('prompts', () => {
     expect(labels(asked(state)[0]?.choices ?? [])).toEqual([
       '♣Q takes ♠2 ♥3 ♥7 · 1 point',
       '♣Q takes ♦10 ♠2 · 3 points',
-      'Other',
+      'Something else',
     ]);
     expect(answered(state, ['QC+'])).toBe('cQC=10D+2S');
   });
