@@ -11,7 +11,7 @@ import { CannotSave, NotOurs } from '../../../src/tables/storage-errors.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { createMemoryStore } from '../../support/memory-storage.ts';
-import { ANN, answerTo, BEN, CHANNEL, GUILD, settle, turnOf } from '../../tables/harness.ts';
+import { ANN, answerTo, BEN, CHANNEL, GUILD, gate, settle, turnOf } from '../../tables/harness.ts';
 import { textOf, VOICE } from '../drawn.ts';
 import {
   drawnBy,
@@ -1012,6 +1012,26 @@ describe('what is kept', () => {
     await after.messages.resume();
     await after.time.pass(2_000);
     expect(drawings(after.requests).map(drawnBy).at(-1)).toEqual(tableMessage(newest, 'public', VOICE));
+  });
+
+  it('is the newest table after a start, although an older one was still being read when that changed', async () => {
+    const before = harness();
+    const { id } = await begun(before);
+    const { opened: isRead, open: read } = gate();
+    const readings = [isRead];
+    const load: typeof before.store.load = async (wanted) => {
+      const loaded = await before.store.load(wanted);
+      await readings.shift();
+      return loaded;
+    };
+    const at = harness({ time: before.time, store: { ...before.store, load } });
+    const resumed = at.messages.resume();
+    await settle();
+    const newest = await move(at, id);
+    read();
+    await resumed;
+    await at.time.pass(5_000);
+    expect(drawings(at.requests).map(drawnBy)).toEqual([tableMessage(newest, 'public', VOICE)]);
   });
 
   it('is one message after a start, although the table ended before the program had looked for others', async () => {
