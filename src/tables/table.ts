@@ -269,10 +269,13 @@ export function isInThread(channel: string, thread: Pick<TableThread, 'id'> | nu
   return thread?.id != null && BigInt(thread.id) > BigInt(channel);
 }
 
-/** A message that calls a person to their turn or to a lobby, and stays in the channel until they have come. */
+/**
+ * A message that calls a person to their turn or to a lobby, and stays in the channel until they have come; or one that
+ * leads from a lobby to its game, until that is over.
+ */
 export interface Call {
   readonly table: TableId;
-  /** A person; or a role, where that is invited. */
+  /** A person; or a role, where that is invited; or the server, where it is for everybody. */
   readonly whom: string;
   /** The number of the question it calls them to; negative for anything else. */
   readonly asked: number;

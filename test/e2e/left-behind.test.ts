@@ -1,4 +1,4 @@
-// Proves src/discord/interactions/beside.ts, src/discord/messages/mentions.ts
+// Proves src/discord/interactions/beside.ts, src/discord/messages/mentions.ts, src/discord/messages/public-target.ts
 
 import type { APIMessage } from 'discord-api-types/v10';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,11 +6,11 @@ import type { Channel, Person } from '#local-discord';
 import { harness } from './harness.ts';
 import { farkler, openHand, playOut, playOutOfHands, pressOnTable, sorter } from './play.ts';
 import { CLOCK } from './program.ts';
-import { addBot, posted, type Seen, seat, shown, tableOf, wordsOf } from './screen.ts';
+import { addBot, controlsOf, posted, type Seen, seat, shown, tableOf, wordsOf } from './screen.ts';
 
 /** A call that is over stands for so long, because one that leads nowhere is worse than none. */
 const CALL_STANDS = 60_000;
-const at = harness({ channels: ['open', 'hands', 'again'], users: ['Ada', 'Ben', 'Cleo'] }, () => ({
+const at = harness({ channels: ['open', 'below', 'hands', 'again'], users: ['Ada', 'Ben', 'Cleo'] }, () => ({
   preloaded: CLOCK,
 }));
 let ada: Person;
@@ -60,6 +60,31 @@ at.together('a whole game on the table leaves its result, and nothing of how it 
     if (!table.over()) await pressOnTable(table, farkler);
   }
   await leavesNothing(table);
+  at.allWell();
+});
+
+test('a game that begins below what was said leaves a line where its lobby was, until it ends', async () => {
+  const channel = at.discord.channel('below');
+  const opened = await ada.run(channel, '/farkle start', { target: 5_000, 'turn-time': 600 });
+  const table = tableOf(at.discord, channel, await posted(at.discord, opened));
+  shown(await table.press(ben, 'Join'));
+  const { id } = table.message();
+  const said = cleo.say(channel, 'Who is in?');
+  shown(await table.press(ada, 'Start'));
+  const game = await at.discord.until(() => {
+    const newest = table.message();
+    return newest.id === id ? undefined : newest;
+  });
+  const line = await at.discord.until(() =>
+    cleo.read(channel).find((one) => one.id === id && wordsOf(one).includes(`/${game.id}`)),
+  );
+  expect([wordsOf(line).trim(), controlsOf(line)]).toEqual([
+    `This table has moved to a newer message: https://discord.com/channels/${channel.guild.id}/${channel.id}/${game.id}`,
+    [],
+  ]);
+  await playOut(table, () => pressOnTable(table, farkler), 600);
+  await at.discord.until(() => leftOf(table).length === 1).catch(() => undefined);
+  expect(leftOf(table)).toEqual([wordsOf(said)]);
   at.allWell();
 });
 

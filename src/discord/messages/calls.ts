@@ -1,16 +1,19 @@
 import { isFormer, type TableId, type UserId, userId } from '../../tables/ids.ts';
 import { isAutomatic, seatOf, waiting } from '../../tables/queries.ts';
 import { wanting, yetToRematch } from '../../tables/rematch.ts';
-import type { Call, Table } from '../../tables/table.ts';
+import { type Call, isUnderWay, type Table } from '../../tables/table.ts';
 import { isSlow } from '../../tables/turn-lengths.ts';
 
 /** What a call to a rematch has instead of a question’s number; it is stored under the first person who wanted one. */
 export const FOR_REMATCH = -1;
 /** The same for calls to a lobby: this for the first, lower numbers for the others. */
 const FOR_LOBBY = -2;
-const TO_LOBBY = ['challenged', 'invited', 'invited as a role', 'told'] as const;
+const TO_LOBBY = ['challenged', 'invited', 'invited as a role', 'told', 'led on'] as const;
 
-/** Who is called to a lobby, and as what: only told of it is a person, or a role, who may join like everybody. */
+/**
+ * Who is called to a lobby, and as what: only told of it is a person, or a role, who may join like everybody. Everybody
+ * who comes to a lobby whose game is further down is led on to that, by the message that was the lobby’s.
+ */
 export interface LobbyCall {
   readonly table: TableId;
   readonly as: (typeof TO_LOBBY)[number];
@@ -67,6 +70,7 @@ export function stateOf(table: Table, call: Call, hasCome: boolean, now: number)
 }
 
 function isExpected(table: Table, whom: string, as: LobbyCall['as']): boolean {
+  if (as === 'led on') return isUnderWay(table);
   if (as === 'challenged') return table.challenged === whom;
   if (as === 'told') return table.status === 'lobby' && !sits(table, whom);
   return table.invited?.includes(whom) === true && !sits(table, whom);

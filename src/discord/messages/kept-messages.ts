@@ -85,6 +85,7 @@ export interface LiveMessagesParts {
 interface Means {
   readonly failures: SendFailures;
   readonly threads: Pick<TableThreads, 'isWanted' | 'sayNone'>;
+  readonly leadOn: (table: Pick<Table, 'id' | 'guild'>, message: string) => Promise<void>;
   /** Resolves once it is known where the previous process had shown its tables. */
   readonly isRecollected: () => Promise<void>;
 }
@@ -165,6 +166,7 @@ export class KeptMessages {
       wantsThread: () => threads.isWanted(about),
       language: () => publicLanguage(guild),
       above: () => this.#above(about),
+      leadOn: (message) => this.#means.leadOn(about, message),
       stays: (why, where) => threads.sayNone({ ...about, channel: where }, why),
     });
     return { target, message: new LiveMessage(target, this.#messageParts(about, 'public', forget)) };

@@ -132,8 +132,11 @@ function meansOf(parts: LiveMessagesParts): Means {
     startedAt,
     over: (table) => threads.archiveLater(table),
   });
-  const kept = new KeptMessages(parts, { failures, threads, isRecollected: resumption.isRecollected });
-  const mentions = new Mentions({
+  const kept = new KeptMessages(parts, {
+    ...{ failures, threads, isRecollected: resumption.isRecollected },
+    leadOn: (table, message) => mentions.leadOn(table, message),
+  });
+  const mentions: Mentions = new Mentions({
     ...parts,
     linkTo: (table) => linkTo({ kept, store }, table),
     /** Where a table is shown: in its channel, or in a thread. */
@@ -215,7 +218,8 @@ async function call({ kept, mentions, api, now }: Means, news: News): Promise<vo
   const most = isLookedFor ? 0 : TOO_FAR_UP;
   const after = await api.countAfter(channel, at.message, most + 1).catch(() => 0);
   if (after <= most) return;
-  shown.target.move();
+  // Who saw the lobby looks for the game there.
+  shown.target.move({ leadsThere: before?.status === 'lobby' });
   shown.message.hurry(table);
 }
 

@@ -10,7 +10,7 @@ import type { Call, Table } from '../../tables/table.ts';
 import { isSlow } from '../../tables/turn-lengths.ts';
 import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
-import type { Button, Message } from '../draw/message.ts';
+import { type Button, type Message, sentence } from '../draw/message.ts';
 import { withoutBot } from '../draw/seat-names.ts';
 import { escapeName } from '../draw/speech.ts';
 import { tableButton } from '../draw/table-button.ts';
@@ -152,6 +152,15 @@ export class Mentions {
     await this.#update(to.table);
   }
 
+  /** This message, once the lobby’s, leads to where the game is now, until that is over. */
+  async leadOn({ id, guild }: Pick<Table, 'id' | 'guild'>, message: string): Promise<void> {
+    // Everybody on a server has a role with the id of that.
+    const call = callToLobby({ table: id, as: 'led on', whom: guild }, message);
+    await this.#parts.store.addCall(call);
+    this.#remember(call);
+    this.#unless(id, 'a lobby could not lead to its game', this.#update(id));
+  }
+
   /**
    * The called person has pressed this message, and the answer will update it; until then nothing else does. Call the
    * returned function with whether it did.
@@ -247,6 +256,11 @@ export class Mentions {
       states.filter(({ state }) => state !== 'over').map(({ call }) => call),
     );
     for (const { call, state } of states) {
+      if (lobbyCallOf(call) === 'led on') {
+        // Not awaited: it would delay calls to turns, and the end of a game that is to be posted at the bottom.
+        this.#unless(table.id, 'a lobby could not lead to its game', this.#lead(table, call, state));
+        continue;
+      }
       if (state === 'over') await this.#retire(table, call);
       if (!('position' in table)) continue;
       if (state === 'missed') await this.#tellMissed(table, call);
@@ -291,19 +305,37 @@ export class Mentions {
   }
 
   async #end(table: Called, call: Call): Promise<void> {
-    const { api, channelOf, timer } = this.#parts;
+    const { api } = this.#parts;
     const settled = await this.#settledAs(table, call);
-    const end = (channel: string): Promise<void> =>
-      whenAllowed(timer, () =>
-        settled === null ? api.remove(channel, call.message) : api.edit(channel, call.message, settled),
-      );
-    if (lobbyCallOf(call) === null) return end(await channelOf(table));
+    await this.#inChannel(table, call, (channel) =>
+      settled === null ? api.remove(channel, call.message) : api.edit(channel, call.message, settled),
+    );
+  }
+
+  async #inChannel(
+    table: Pick<Table, 'id' | 'channel'>,
+    call: Call,
+    request: (channel: string) => Promise<void>,
+  ): Promise<void> {
+    const { channelOf, timer } = this.#parts;
+    const send = (channel: string): Promise<void> => whenAllowed(timer, () => request(channel));
+    if (lobbyCallOf(call) === null) return send(await channelOf(table));
     // It stays where the lobby was, even while the game is played in a thread. A lobby may be in one, too.
-    return end(table.channel).catch(async (error: unknown) => {
+    return send(table.channel).catch(async (error: unknown) => {
       const inside = await channelOf(table);
       if (inside === table.channel || failureOf(error).kind !== 'missing') throw error;
-      await end(inside);
+      await send(inside);
     });
+  }
+
+  async #lead(table: Called, call: Call, state: CallState): Promise<void> {
+    const { linkTo, publicLanguage, store } = this.#parts;
+    const where = await linkTo(table);
+    // The table is back in that message if the program was killed before it stored the new one, and cannot find that.
+    if (where.endsWith(`/${call.message}`)) return store.removeCall(call.message);
+    if (state === 'over') return this.#retire(table, call);
+    const content = read(words.movedTo({ where }), await publicLanguage(table.guild));
+    if (this.#said.get(call.message) !== content) await this.#change(table, call, { content, users: [] });
   }
 
   /**
@@ -317,7 +349,8 @@ export class Mentions {
     const hasJoined = hasCome(table.occupants ?? [], call.whom);
     const isOpenedUp = as !== 'challenged' && table.invited === null;
     const isKnown = table.status !== 'lobby' || isOpenedUp;
-    if (as === null || as === 'told' || isFormer(call.whom) || hasJoined || !isKnown) return null;
+    if (as === null || as === 'told' || as === 'led on' || isFormer(call.whom) || hasJoined || !isKnown)
+      return null;
     const { linkTo, publicLanguage } = this.#parts;
     const [where, language] = [await linkTo(table), await publicLanguage(table.guild)];
     return as === 'challenged'
@@ -356,13 +389,18 @@ export class Mentions {
   }
 
   /** Changes a call to a line that says what is true now. */
-  async #change({ id, channel }: Pick<Table, 'id' | 'channel'>, { message }: Call, to: Line): Promise<void> {
-    const { api, channelOf, log, timer } = this.#parts;
+  async #change(table: Pick<Table, 'id' | 'channel'>, call: Call, to: Line): Promise<void> {
+    const { api, log } = this.#parts;
+    const { id } = table;
+    const { message } = call;
     const before = this.#said.get(message);
     this.#said.set(message, to.content);
     try {
-      const where = await channelOf({ id, channel });
-      await whenAllowed(timer, () => api.editMention(where, message, to.content, to.users, to.button));
+      await this.#inChannel(table, call, (channel) =>
+        lobbyCallOf(call) === null
+          ? api.editMention(channel, message, to.content, to.users, to.button)
+          : api.edit(channel, message, sentence(to.content)),
+      );
     } catch (error) {
       log.debug({ table: id, code: codeOf(error) }, 'a mention could not be brought up to date');
       if (!mayWorkLater(error)) return;

@@ -59,6 +59,8 @@ export class PublicTarget implements Target {
   readonly #replaced: { readonly channel: string; readonly message: string }[] = [];
   /** Those of them in the present channel that Discord did not let us remove, until it can be written to. */
   readonly #refused: { readonly channel: string; readonly message: string }[] = [];
+  /** The message that is not removed once it is replaced. */
+  #leading: string | null = null;
   #moves = false;
   #rests = false;
   /** Where it is has not been stored in the database yet. */
@@ -175,9 +177,10 @@ export class PublicTarget implements Target {
     this.#unconfirmed.push({ answer: null, channel: null, after: stored });
   }
 
-  /** The next drawing makes a new message at the bottom of the channel. */
-  move(): void {
+  /** The next drawing makes a new message at the bottom of the channel. The present one goes, or leads there. */
+  move({ leadsThere = false } = {}): void {
     this.#moves = true;
+    if (leadsThere) this.#leading = this.#at?.message ?? null;
   }
 
   /** Its game was over before this change: the message stays where it is, and is not posted again if it was deleted. */
@@ -490,6 +493,11 @@ export class PublicTarget implements Target {
       if (this.#thread !== null) await this.#starter.doTask(this.#thread);
       return false;
     }
+    if (replaced.message === this.#leading) {
+      await this.#parts.leadOn(replaced.message);
+      this.#replaced.shift();
+      return false;
+    }
     try {
       await this.#reopening(() => api.remove(replaced.channel, replaced.message), replaced.channel);
     } catch (error) {
@@ -635,6 +643,8 @@ export interface PublicParts {
   readonly language: () => Promise<Language>;
   /** The channel that its channel is a thread of, where a table can be posted; null if there is none. */
   readonly above: () => Promise<string | null>;
+  /** Leaves a message that was the table’s to lead to it. */
+  readonly leadOn: (message: string) => Promise<void>;
   /** Called when the table is in a channel although it should be, or was, in a thread, with the channel. */
   readonly stays: (why: NoThread, channel: string) => void;
   /** Resolves once it is known where the previous process had shown its tables, so that nothing is stored over that. */

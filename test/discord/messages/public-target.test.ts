@@ -496,6 +496,7 @@ describe('the public screen', () => {
       pace: { freeAt: () => 0, used: () => undefined },
       now: () => now,
       above: async () => null,
+      leadOn: async () => undefined,
       wantsThread: async () => false,
       language: async () => 'en',
       stays: () => undefined,
@@ -543,6 +544,7 @@ describe('the public screen', () => {
       pace: { freeAt: () => 0, used: () => undefined },
       now: () => 1_000_000,
       above: async () => null,
+      leadOn: async () => undefined,
       wantsThread: async () => false,
       language: async () => 'en',
       stays: () => undefined,
@@ -828,23 +830,41 @@ describe('the public screen', () => {
 });
 
 describe('a game that begins or ends', () => {
-  const started = async (at: Harness): Promise<Table['id']> => {
+  const started = async (at: Harness, meanwhile: (lobby: string) => void = () => undefined) => {
     const { id, on } = await opened(at);
     await at.tables.join(id, BEN);
     await at.time.pass(5_000);
     at.requests.length = 0;
     await at.press(ANN, write({ kind: 'table', table: id, action: 'start' }), on);
+    meanwhile(on.id);
     await at.time.pass(3_000);
-    return id;
+    return { id, lobby: on.id };
   };
   const sent = (at: Harness) => drawings(at.requests).filter(({ kind }) => kind === 'send');
 
-  it('is posted at the bottom if anything stands below its table, and the older message disappears', async () => {
+  /** A game posted below its lobby, and the message of that. */
+  const posted = async () => {
     const at = harness();
     at.state.far = 1;
-    const id = await started(at);
+    const { id, lobby } = await started(at);
+    at.state.far = 0;
+    const said = () =>
+      at.requests.flatMap((made) =>
+        made.kind === 'edit' && made.id === lobby ? [textOf(drawnBy(made))] : [],
+      );
+    const leads = async (where = at) => `This table has moved to a newer message: ${await linkOf(where, id)}`;
+    const isRemoved = (where = at) =>
+      where.requests.some((made) => made.kind === 'remove' && made.id === lobby);
+    return { at, id, lobby, said, leads, isRemoved };
+  };
+  const linkOf = async (at: Harness, id: Table['id']) =>
+    `https://discord.com/channels/${GUILD}/${CHANNEL}/${(await at.store.shownAt(id))?.message}`;
+
+  it('is posted at the bottom if anything stands below its table', async () => {
+    const at = harness();
+    at.state.far = 1;
+    const { id } = await started(at);
     expect(sent(at)).toHaveLength(1);
-    expect(at.requests.filter(({ kind }) => kind === 'remove')).toHaveLength(1);
     at.requests.length = 0;
     while ((await look(at, id)).status === 'playing') {
       await move(at, id, 'stop');
@@ -858,6 +878,93 @@ describe('a game that begins or ends', () => {
     await at.time.pass(3_000);
     expect(sent(at)).toHaveLength(1);
   });
+
+  it('leaves a line that leads to it where its lobby was, until it is over', async () => {
+    const { at, id, said, leads, isRemoved } = await posted();
+    expect(said()).toEqual([await leads()]);
+    await move(at, id);
+    await at.time.pass(3_000);
+    expect([said().length, isRemoved()]).toEqual([1, false]);
+    await at.tables.end(id, { ...ANN, mayManage: true }, true);
+    await at.time.pass(3_000);
+    expect([said().length, isRemoved()]).toEqual([1, true]);
+    expect(await at.store.calls()).toEqual([]);
+    expect(at.logged).toEqual([]);
+  });
+
+  it('has that line lead to wherever it moves later', async () => {
+    const { at, id, said, leads } = await posted();
+    const first = await leads();
+    await shows(at);
+    await at.time.pass(3_000);
+    await move(at, id);
+    await at.time.pass(3_000);
+    expect(await leads()).not.toBe(first);
+    expect(said()).toEqual([first, await leads()]);
+  });
+
+  it('has that line written as soon as the database can be written to again', async () => {
+    const at = harness();
+    at.state.far = 1;
+    const { addCall } = at.store;
+    at.store.addCall = () => Promise.reject(new CannotSave('the database is out of reach'));
+    const { id, lobby } = await started(at);
+    const toLobby = () => at.requests.filter((made) => made.kind === 'edit' && made.id === lobby);
+    expect(toLobby()).toEqual([]);
+    at.store.addCall = addCall;
+    await at.time.pass(15_000);
+    expect(toLobby()).toHaveLength(1);
+    expect((await at.store.calls()).map(({ table, message }) => ({ table, message }))).toEqual([
+      { table: id, message: lobby },
+    ]);
+  });
+
+  it('has that line removed by the next program', async () => {
+    const { at, id, isRemoved } = await posted();
+    const after = harness(at);
+    await after.messages.resume();
+    await after.tables.end(id, { ...ANN, mayManage: true }, true);
+    await after.time.pass(3_000);
+    expect(isRemoved(after)).toBe(true);
+    expect(await after.store.calls()).toEqual([]);
+  });
+
+  it('is drawn in the message of its lobby although that was to lead, if the post is lost from sight', async () => {
+    const { at, id, lobby, isRemoved } = await posted();
+    // The program was killed before it stored the new message, and the channel cannot be searched for it.
+    await at.store.showAt(id, { message: lobby, postedAt: at.time.now(), thread: null });
+    const after = harness(at);
+    await after.messages.resume();
+    await move(after, id);
+    await after.time.pass(3_000);
+    await after.tables.end(id, { ...ANN, mayManage: true }, true);
+    await after.time.pass(3_000);
+    const shown = after.requests.flatMap((made) => (made.kind === 'edit' ? [textOf(drawnBy(made))] : []));
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter((text) => text.includes('moved to a newer message'))).toEqual([]);
+    expect(isRemoved(after)).toBe(false);
+  });
+
+  it.each([10_003, 10_008, 50_013, 50_083])(
+    'goes on without that line if it is refused: %i',
+    async (code) => {
+      const at = harness();
+      at.state.far = 1;
+      const { edit } = at.api;
+      const { id } = await started(at, (lobby) => {
+        at.api.edit = (channel, message, drawn) =>
+          message === lobby
+            ? Promise.reject(Object.assign(new Error(), { code }))
+            : edit(channel, message, drawn);
+      });
+      at.requests.length = 0;
+      await move(at, id);
+      await at.time.pass(3_000);
+      expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['edit']);
+      expect(at.lost).toEqual([]);
+      expect(at.logged.filter(({ level }) => level !== 'debug')).toEqual([]);
+    },
+  );
 
   it('stays where it is if nothing stands below, or the channel cannot be read', async () => {
     const at = harness();
