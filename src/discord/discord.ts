@@ -352,7 +352,12 @@ function edgeOf(
   });
   return {
     ...{ servers, api, followUps, closedChannels, deletedChannels, messages, notifications },
-    ...{ publicLanguage, invitations, glyphs: signs, voteOutcomes: createVoteOutcomes({ api, timer, log }) },
+    ...{
+      publicLanguage,
+      invitations,
+      glyphs: signs,
+      voteOutcomes: createVoteOutcomes({ api, timer, log, signal: stopping }),
+    },
   };
 }
 

@@ -30,7 +30,8 @@ export async function untilItWorks<T>(
   }
 }
 
-function pause(
+/** Rejects once `signal` aborts. */
+export function pause(
   ms: number,
   { timer, signal }: { readonly timer: Timer; readonly signal: AbortSignal },
 ): Promise<void> {

@@ -347,7 +347,12 @@ export function harness(
     now: time.now,
     log,
   });
-  const voteOutcomes = createVoteOutcomes({ api, timer: time.timer, log });
+  const voteOutcomes = createVoteOutcomes({
+    api,
+    timer: time.timer,
+    log,
+    signal: new AbortController().signal,
+  });
   let seeds = 0;
   const tables = createTables({
     store,

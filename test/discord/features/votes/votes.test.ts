@@ -214,6 +214,22 @@ describe('ending a running game', () => {
     expect((await look(at, id)).status).toBe('playing');
   });
 
+  it('takes back what it told the voters when they have had a minute to read it', async () => {
+    const at = harness();
+    const { id, on } = await begun(at);
+    await at.command(ANN, 'table', 'end');
+    await at.time.pass(20_000);
+    at.requests.length = 0;
+    await at.press(BEN, control(id, 'vote-on'), on);
+    const told = at.requests.find(({ kind }) => kind === 'follow');
+    const removed = () => at.requests.filter(({ kind }) => kind === 'removeAnswer');
+    await at.time.pass(59_000);
+    expect(removed()).toEqual([]);
+    await at.time.pass(2_000);
+    expect(removed()).toEqual([{ kind: 'removeAnswer', token: told && 'token' in told && told.token }]);
+    expect(at.logged).toEqual([]);
+  });
+
   it('is shown in the hands of voters if the vote outlasts their tokens', async () => {
     const at = harness();
     const { id, on } = await begun(at, 'paradise');
