@@ -40,6 +40,7 @@ export class Beside {
   async say(call: Call, answer: Answer, delivered: Delivered): Promise<void> {
     const { incoming } = call;
     const { address, posted } = delivered;
+    if (answer.kind === 'show' && answer.showing.on !== null) this.#newest.became(answer.showing.on);
     const outdated = this.#outdatedBy(answer, delivered);
     if (answer.kind === 'private' && address !== undefined) {
       this.#finish(address, answer.later, call);

@@ -88,6 +88,44 @@ describe('the router', () => {
     expect((await look(at, id)).occupants.filter((occupant) => occupant.kind === 'bot')).toHaveLength(1);
   });
 
+  it('keeps only the newest menu of a person, however they play on meanwhile', async () => {
+    const at = harness();
+    const { id, on } = await begun(at, 'folder');
+    const control = (action: 'menu' | 'hand') => write({ kind: 'table', table: id, action });
+    const tokensOf = (kind: 'answer' | 'removeAnswer') =>
+      at.requests.flatMap((request) => (request.kind === kind ? [request.token] : []));
+    at.requests.length = 0;
+    await at.press(ANN, control('menu'), on);
+    await at.press(BEN, control('menu'), on);
+    await at.press(ANN, control('hand'), on);
+    expect(tokensOf('removeAnswer')).toEqual([]);
+    await at.press(ANN, control('menu'), on);
+    expect(tokensOf('removeAnswer')).toEqual(tokensOf('answer').slice(0, 1));
+  });
+
+  it('does not take a hand for the menu in whose place it was opened', async () => {
+    const at = harness();
+    const { id, on } = await begun(at, 'folder');
+    for (const who of [ANN, BEN]) await at.tables.pause(id, who.id);
+    expect((await look(at, id)).status).toBe('paused');
+    const control = (action: 'menu' | 'continue') => write({ kind: 'table', table: id, action });
+    const menu = '900000000000088888';
+    const { answer } = at.api;
+    at.api.answer = async (ticket, callback) => {
+      await answer(ticket, callback);
+      return callback.kind === 'message' ? menu : null;
+    };
+    await at.press(ANN, control('menu'), on);
+    at.api.answer = answer;
+    const [hand] = await at.press(ANN, control('continue'), { id: menu, hidden: true });
+    if (hand === undefined) throw new Error('no answer');
+    expect(textOf(drawnBy(hand))).toContain('Your hand');
+    at.requests.length = 0;
+    await at.press(ANN, control('menu'), on);
+    await at.time.pass(5_000);
+    expect(at.requests.filter(({ kind }) => kind === 'removeAnswer')).toEqual([]);
+  });
+
   it('runs the table commands, by id if there are several', async () => {
     const at = harness();
     expect(JSON.stringify(only(await at.command(ANN, 'table', 'show')))).toContain('no open table');
