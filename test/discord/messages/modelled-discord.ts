@@ -274,6 +274,11 @@ export function modelledDiscord(world: {
     return found;
   };
 
+  const publicAfter = (channel: string, id: string): readonly Post[] =>
+    [...posts.values()]
+      .filter((one) => one.channel === channel)
+      .filter((one) => one.owner === null && !one.deleted && BigInt(one.id) > BigInt(id));
+
   const behind = (interaction: Interaction, id: string): Post | null =>
     id === ORIGINAL ? interaction.original : (posts.get(id) ?? null);
 
@@ -368,13 +373,11 @@ export function modelledDiscord(world: {
         thread.archived = archived ?? thread.archived;
       }),
     lookForChannel: async () => null,
-    countAfter: () => request('countAfter', null, null, () => 0),
+    countAfter: (channel, id) => request('countAfter', null, null, () => publicAfter(channel, id).length),
     findAfter: (channel, id, has) =>
       request('findAfter', null, null, () => {
         if (threads.get(channel)?.deleted === true) throw refused(RESTJSONErrorCodes.UnknownChannel);
-        return [...posts.values()]
-          .filter((one) => one.channel === channel)
-          .filter((one) => one.owner === null && !one.deleted && BigInt(one.id) > BigInt(id))
+        return publicAfter(channel, id)
           .filter((one) => one.shows !== null && hasContainer(one.shows))
           .filter((one) => one.shows !== null && pressable(one.shows).some((drawn) => has(drawn.id)))
           .map((one) => one.id);
