@@ -102,7 +102,9 @@ export function createChanges(parts: ChangesParts): Changes {
   const unreadable = new Set<TableId>();
   const read = async (id: TableId): Promise<Done> => {
     try {
-      const table = held.get(id) ?? (await store.load(id));
+      const loaded = held.get(id) ?? (await store.load(id));
+      // It may have been changed while it was being loaded.
+      const table = held.get(id) ?? loaded;
       return table === null ? no(refusals.gone) : ok(table);
     } catch (error) {
       if (!(error instanceof UnreadableTable)) throw error;

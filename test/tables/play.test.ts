@@ -29,6 +29,30 @@ describe('a press', () => {
     expect(at.news.at(-1)).toMatchObject({ kind: 'changed' });
   });
 
+  test('made while the table is being read from the store is in what the reader gets', async () => {
+    const before = room();
+    const table = await begun(before, [ANN, BEN]);
+    await before.tables.drain();
+    let answered = (): void => undefined;
+    const answer = new Promise<void>((resolve) => {
+      answered = resolve;
+    });
+    let isFirst = true;
+    const load = async (id: typeof table.id) => {
+      const loaded = await before.store.load(id);
+      if (isFirst) {
+        isFirst = false;
+        await answer;
+      }
+      return loaded;
+    };
+    const at = room({ time: before.time, store: { ...before.store, load } });
+    const looked = at.tables.look(table.id);
+    const { revision } = await press(at, table.id);
+    answered();
+    expect((await looked)?.revision).toBe(revision);
+  });
+
   test('simultaneous with another: one counts, the other is told that the question is answered', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
