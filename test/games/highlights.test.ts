@@ -122,6 +122,19 @@ test('Fool’s Paradise mentions the largest take, clears and spades', () => {
   ]);
 });
 
+test('Fool’s Paradise mentions first whom the last card brought many others', () => {
+  const given = (count: number): ParadiseEvent => ({
+    kind: 'given',
+    seat: ben,
+    cards: Array.from({ length: count }, (_, at) => cardId(`${at + 2}H`)),
+  });
+  const view = { collected: [[], []], clears: [0, 0] } as unknown as ParadiseView;
+  expect(told(inParadise(view, counted(ofParadise, [given(4)])))).toEqual([
+    'Ben played last and took 4 more',
+  ]);
+  expect(told(inParadise(view, counted(ofParadise, [given(3)])))).toEqual([]);
+});
+
 test('Ferry Follies mentions that nobody is left behind, the fullest boat and what the 18 doubled', () => {
   const row = (...cards: readonly number[]) =>
     cards.map((card) => ({ card: cardId(`${card}`), lying: 'up' as const }));

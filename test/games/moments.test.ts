@@ -124,6 +124,13 @@ describe('the moments of Fool’s Paradise', () => {
     expect(taken('KC', 'QC', 'JH', '2D', 'AD')).toMatchObject({ card: 'KC', alsoTold: true });
     expect(taken('KC', 'QC', 'JH', '3D')).toBeNull();
   });
+
+  test('are four cards or more that the last card brings', () => {
+    const given = (...cards: readonly string[]) =>
+      paradise({ kind: 'given', seat: ben, cards: cards.map(cardId) });
+    expect(said(given('QC', 'JH', '2D', 'AD'))[0]).toBe('The last card takes 4 more! | Ben');
+    expect(given('QC', 'JH', '2D')).toBeNull();
+  });
 });
 
 test('the moment of Ferry Follies is a boat that leaves', () => {

@@ -22,7 +22,7 @@ export function scene(view: View, viewer: Viewer): Scene {
     board: viewer === 'public' ? board(view) : ownBoard(view, viewer),
     otherwise: [...inWords(view), ...(isAsked ? [] : hand)],
   };
-  const note = view.drawPileSize === 0 ? [LAST_CARDS] : [];
+  const note = view.drawPileSize === 0 ? [restNote(view)] : [];
   const blocks: readonly Block[] = [{ kind: 'title', text: headline(view) }, table, ...note];
   return isAsked ? { blocks, unasked: hand } : { blocks };
 }
@@ -39,7 +39,14 @@ function inWords(view: View): readonly TextBlock[] {
   ];
 }
 
-const LAST_CARDS: Block = { kind: 'note', text: words.lastTakesRest };
+/** Who plays the last card (FP-16): without a draw pile everybody plays their hand down, one card a turn (FP-15). */
+function restNote({ handSizes, turn }: View): Block {
+  const most = Math.max(...handSizes);
+  const seats = seatsOf(handSizes.length);
+  const inTurn = [...seats.slice(turn), ...seats.slice(0, turn)];
+  const last = inTurn.findLast((seat) => handSizes[seat] === most) ?? turn;
+  return { kind: 'note', text: words.lastTakesRest({ player: who(last) }) };
+}
 
 function seatLine(view: View, seat: Seat): SeatLine {
   const clears = view.clears[seat] ?? 0;

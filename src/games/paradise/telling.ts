@@ -14,12 +14,18 @@ export function verdict(_view: View, outcome: Outcome): Words | null {
   return lead === null ? null : winWords(lead, words.tieBreak);
 }
 
-/** The most cards in one take, the most clears, and the most spades. */
+/** From so many points, or so many cards from the centre, a take is worth a moment. */
+const MANY_POINTS = 2;
+const MANY_CARDS = 4;
+
+/** Many cards for the last one played (FP-16), the most cards in one take, the most clears, and the most spades. */
 export function highlights(view: View, counts: readonly Counts[]): readonly Words[] {
+  const rest = highest(counts, 'rest', MANY_CARDS);
   const take = highest(counts, 'mostTaken', 3);
   const clears = highest(counts, 'clears');
   const spades = count(view).findIndex(({ mostSpades }) => mostSpades > 0);
   return [
+    ...(rest === null ? [] : [words.toldRest({ player: who(rest.seat), cards: rest.value })]),
     ...(take === null ? [] : [words.toldTake({ player: who(take.seat), cards: take.value })]),
     ...(clears === null ? [] : [words.toldClears({ player: who(clears.seat), clears: clears.value })]),
     ...(spades < 0
@@ -28,17 +34,17 @@ export function highlights(view: View, counts: readonly Counts[]): readonly Word
   ];
 }
 
-/** From so many points, or so many cards from the centre, a take is worth a moment. */
-const MANY_POINTS = 2;
-const MANY_CARDS = 4;
-
-/** A player clears the board (FP-13), or takes much at once (FP-17). */
+/** A player clears the board (FP-13), takes much at once (FP-17), or gets much with the last card (FP-16). */
 export function moment(event: Event): Banner | null {
   switch (event.kind) {
     case 'cleared':
       return { text: words.boardCleared({ points: POINTS.clear }), about: who(event.seat), mood: 'good' };
     case 'collected':
       return bigTake(event);
+    case 'given':
+      return event.cards.length < MANY_CARDS
+        ? null
+        : { text: words.restTaken({ cards: event.cards.length }), about: who(event.seat), mood: 'good' };
     default:
       return null;
   }

@@ -9,7 +9,7 @@ export const de = {
   lastCards: 'Die letzten Karten',
   centre: 'Mitte',
   emptyCentre: 'leer, du kannst nur eine Karte ablegen',
-  lastTakesRest: 'Wer die letzte Karte spielt, bekommt den Rest aus der Mitte.',
+  lastTakesRest: '{player} spielt die letzte Karte und bekommt den Rest aus der Mitte.',
   taken: '**{cards}** genommen',
   clears: '**{count}× abgeräumt**',
   hand: 'Deine Hand',
@@ -42,6 +42,7 @@ export const de = {
   boardCleared: 'Abgeräumt! +{points}',
   pointsTaken: '{points} Punkte auf einmal!',
   manyTaken: '{cards} Karten auf einmal!',
+  restTaken: 'Die letzte Karte holt {cards} dazu!',
   whichCard: 'Welche Karte spielst du?',
   lay: '{card} ablegen',
   clearsBoard: '{card} räumt ab',
@@ -83,6 +84,7 @@ export const de = {
   toldTake: '{player} nahm {cards} Karten auf einmal',
   toldClears: '{player} räumte {clears, plural, one {einmal} other {#-mal}} ab',
   treasures: 'Punktkarten von {player}',
+  toldRest: '{player} spielte zuletzt und nahm {cards} dazu',
   toldSpades: '{player} nahm {spades} der 13 Pik',
 
   lessonSum:

@@ -9,7 +9,7 @@ export const es = {
   lastCards: 'Las últimas cartas',
   centre: 'Centro',
   emptyCentre: 'vacío, solo puedes dejar una carta',
-  lastTakesRest: 'Quien juega la última carta se lleva lo que quede en el centro.',
+  lastTakesRest: '{player} juega la última carta y se lleva lo que quede en el centro.',
   taken: '**{cards}** en su montón',
   clears: '**{count, plural, one {# limpieza} other {# limpiezas}}**',
   hand: 'Tu mano',
@@ -42,6 +42,7 @@ export const es = {
   boardCleared: '¡Centro limpio! +{points}',
   pointsTaken: '¡{points} puntos de una vez!',
   manyTaken: '¡{cards} cartas de una vez!',
+  restTaken: '¡La última carta se lleva {cards} más!',
   whichCard: '¿Qué carta juegas?',
   lay: 'Dejar {card}',
   clearsBoard: '{card} limpia el centro',
@@ -83,6 +84,7 @@ export const es = {
   toldTake: '{player} tomó {cards} cartas de una vez',
   toldClears: '{player} limpió el centro {clears, plural, one {una vez} other {# veces}}',
   treasures: 'Cartas con puntos de {player}',
+  toldRest: '{player} jugó al final y se llevó {cards} más',
   toldSpades: '{player} tomó {spades} de las 13 picas',
 
   lessonSum:

@@ -14,7 +14,7 @@ const en = {
   lastCards: 'The last cards',
   centre: 'Centre',
   emptyCentre: 'empty, so you can only lay a card',
-  lastTakesRest: 'The player who plays the last card takes what’s left in the centre.',
+  lastTakesRest: '{player} plays the last card and takes what’s left in the centre.',
   taken: '**{cards}** taken',
   clears: '**{count, plural, one {# clear} other {# clears}}**',
   hand: 'Your hand',
@@ -51,6 +51,7 @@ const en = {
   boardCleared: 'Board cleared! +{points}',
   pointsTaken: '{points} points in one take!',
   manyTaken: '{cards} cards in one take!',
+  restTaken: 'The last card takes {cards} more!',
 
   // The question and its buttons.
   whichCard: 'Which card do you play?',
@@ -100,6 +101,7 @@ const en = {
   toldTake: '{player} took {cards} cards at once',
   toldClears: '{player} cleared the board {clears, plural, one {once} =2 {twice} other {# times}}',
   treasures: '{player}’s cards worth points',
+  toldRest: '{player} played last and took {cards} more',
   toldSpades: '{player} took {spades} of the 13 spades',
 
   // The lesson: one sentence for each moment; keys that end in Costs answer a wrong press.

@@ -162,9 +162,13 @@ describe('scene', () => {
   });
 
   test('FP-16: says that the last card takes the rest once the draw pile is empty', () => {
-    expect(texts(table({ hands: ['2C', '7H'], centre: '5S' }), 'public')).toContain(
-      'The player who plays the last card',
-    );
+    const last = (hands: readonly string[], turn: number) =>
+      /(\d)\W* plays the last card/.exec(texts(table({ hands, centre: '5S', turn }), 'public'))?.[1];
+    expect(last(['2C', '7H'], 0)).toBe('1');
+    expect(last(['2C', '7H'], 1)).toBe('0');
+    // Who has a card more plays it when the others have none left.
+    expect(last(['2C 3C', '7H', '8H'], 0)).toBe('0');
+    expect(last(['2C 3C', '7H 9H', '8H'], 2)).toBe('1');
   });
 
   test('FP-17: shows the whole count at the end, and what decides a tie', () => {
