@@ -148,9 +148,9 @@ export const de = {
   lessonThree:
     'Sie sind drüben, zwei der zehn Gruppen, die du brauchst! In jedem Zug ziehst du eine Karte, und jetzt ist es die {card}. Auch drei oder mehr Nachbarn füllen ein Boot: 4 + 6 + 9 ist 19. **Als 6** hieße auf dem Kopf, und das geht nur mit der 9.',
   lessonAbility:
-    'Wieder drei drüben! Hier ist ein anderer Steg, und keine deiner Karten füllt ein Boot. Die meisten Karten haben aber eine **Fähigkeit**: **Wirf** die Karte **ab**, und sie bewirkt etwas. Die {card} dreht eine Karte um, und die zählt dann 1. Die {card} selbst bleibt zurück, aber dafür können drei hinüber: Zwei der Karten hier sind zusammen 18, und eine, die 1 zählt, macht 19 daraus. Welche drehst du um?',
+    'Wieder drei drüben! Hier ist ein anderer Steg. Die meisten Karten haben eine **Fähigkeit**: **Wirf** die Karte **ab**, und sie bewirkt etwas. Die {card} dreht eine Karte um, und die zählt dann 1. Die {card} selbst bleibt zurück, aber dafür können drei hinüber: Zwei der Karten hier sind zusammen 18, und eine, die 1 zählt, macht 19 daraus. Welche drehst du um?',
   lessonDouble:
-    'Auch diese drei sind drüben! Noch ein Steg: Die {card} ist besonders. In ihrem Boot zählt alles doppelt. 1 + 18 ist 19.',
+    'Auch diese drei sind drüben! Noch ein Steg: Die {card} ist besonders. Die Gruppen in ihrem Boot zählen doppelt, zwei Karten sind also 4 drüben. 1 + 18 ist 19.',
   lessonEnd:
     'Vier drüben mit zwei Karten! Gespielt wird, bis Stapel und Hand leer sind. Was dann am Steg wartet und was du abgeworfen hast, bleibt zurück. Bring mehr hinüber, als zurückbleiben, dann gewinnst du: 10 reichen, oder 11, wenn die 18 doppelt gezählt hat.',
   shownTitle: 'Ein Boot',

@@ -145,9 +145,9 @@ export const es = {
   lessonThree:
     '¡Ya están al otro lado, dos de los diez grupos que necesitas! En cada turno robas una carta, y ahora es el {card}. Tres vecinos o más también llenan un barco: 4 + 6 + 9 son 19. **Como 6** sería al revés, y eso solo puede el 9.',
   lessonAbility:
-    '¡Cruzaron otros tres! Este es otro muelle, y ninguna carta tuya llena un barco. Pero casi todas las cartas tienen una **habilidad**: **descarta** la carta y hace algo. El {card} pone una carta boca abajo, que entonces cuenta 1. El {card} se queda en tierra, pero tres pueden cruzar: dos de estas cartas suman 18, y una que cuente 1 hace 19. ¿Cuál volteas?',
+    '¡Cruzaron otros tres! Este es otro muelle. Casi todas las cartas tienen una **habilidad**: **descarta** la carta y hace algo. El {card} pone una carta boca abajo, que entonces cuenta 1. El {card} se queda en tierra, pero tres pueden cruzar: dos de estas cartas suman 18, y una que cuente 1 hace 19. ¿Cuál volteas?',
   lessonDouble:
-    '¡También cruzaron esos tres! Un muelle más. El {card} es especial: en su barco todo cuenta doble. 1 + 18 son 19.',
+    '¡También cruzaron esos tres! Un muelle más. El {card} es especial: los grupos de su barco cuentan doble, así que dos cartas son 4 al otro lado. 1 + 18 son 19.',
   lessonEnd:
     '¡Cuatro al otro lado con dos cartas! Se juega hasta vaciar el mazo y la mano. Lo que entonces espera en el muelle y lo que descartaste se queda en tierra. Si cruzan más de los que se quedan, ganas: bastan 10, u 11 si el 18 contó doble.',
   shownTitle: 'Un barco',

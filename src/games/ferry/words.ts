@@ -161,9 +161,9 @@ const en = {
   lessonThree:
     'They’re across, two groups of the ten you need! Each turn you draw a card, and now it’s {card}. Three or more neighbours fill a boat, too: 4 + 6 + 9 is 19. **As a 6** would mean upside down, which only the 9 can do.',
   lessonAbility:
-    'Three more across! Here’s another pier, and no card of yours fills a boat. But most cards have an **ability**: **discard** the card, and it does something. {card} turns one card face down, which then counts 1. The {card} itself stays behind, but three may go across: two cards here are 18 together, so one that counts 1 makes 19. Which one do you turn over?',
+    'Three more across! Here’s another pier. Most cards have an **ability**: **discard** the card, and it does something. {card} turns one card face down, which then counts 1. The {card} itself stays behind, but three may go across: two cards here are 18 together, so one that counts 1 makes 19. Which one do you turn over?',
   lessonDouble:
-    'Those three are across, too! One more pier. {card} is special: everything in its boat counts twice. 1 + 18 is 19.',
+    'Those three are across, too! One more pier. {card} is special: the groups in its boat count double, so two cards are 4 across. 1 + 18 is 19.',
   lessonEnd:
     'Four across with two cards! Play goes on until deck and hand are empty. What then stands on the pier, and what you’ve discarded, stays behind. Bring more across than stay behind, and you win: 10 are enough, or 11 if the 18 counted twice.',
 
