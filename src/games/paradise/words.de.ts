@@ -88,10 +88,10 @@ export const de = {
   toldSpades: '{player} nahm {spades} der 13 Pik',
 
   lessonSum:
-    'In jedem Zug spielst du eine Karte, und sie **nimmt** offene Karten aus der **Mitte**, die zusammen so viel ergeben wie sie. Deine {card} nimmt {one} und {two}, denn 4 + 4 ist 8; die 2 darunter zählt sie. Bube, Dame und König zählen 11, 12 und 13. Ein Ass zählt 1 oder 14, auf der Hand wie in der Mitte, je nachdem, was dir passt. Wer am Ende die meisten Karten genommen hat, bekommt 3 Punkte.',
+    'In jedem Zug spielst du eine Karte, und sie **nimmt** offene Karten aus der **Mitte**, die zusammen so viel ergeben wie sie, und kommt mit ihnen zu dir. Deine {card} nimmt {one} und {two}, denn 4 + 4 ist 8; die 2 darunter im Bild zählt sie. Bube, Dame und König zählen 11, 12 und 13. Ein Ass zählt 1 oder 14, je nachdem, was dir passt. Wer am Ende die meisten Karten genommen hat, bekommt 3 Punkte.',
   lessonSumCosts: 'Sie kann nichts nehmen, läge also nur in der Mitte, und {bot} könnte sie nehmen.',
   lessonTwice:
-    '{bot} konnte nichts nehmen und musste {laid} in die Mitte **ablegen**. Nach jedem Zug ziehst du eine Karte: Bei dir war es ein König. Eine Karte nimmt auch das Zwei- oder Dreifache dessen, was sie zählt, solange keine davon höher ist. Der König zählt 13, und {cards} ergeben 26: Das ist zweimal 13.',
+    '{bot} konnte nichts nehmen und musste {laid} in die Mitte **ablegen**. Nach jedem Zug ziehst du eine Karte: Bei dir war es ein König. Eine Karte nimmt auch das Zwei-, Drei- oder Mehrfache dessen, was sie zählt, solange keine davon höher ist. Der König zählt 13, und {cards} ergeben 26: Das ist zweimal 13.',
   lessonTwiceCosts:
     'Dann überlässt du {bot} drei Karten, und vielleicht ist dort auch ein König auf der Hand.',
   lessonWorth:
@@ -105,7 +105,7 @@ export const de = {
     '{bot} hat es übersehen und {laid} abgelegt. 8 + 9 + 5 + 11 ist 33, das Dreifache deines Buben! Nimm alles: Damit **räumst du ab** und bekommst sofort 1 Punkt.',
   lessonClearCosts: 'Noch einmal übersieht {bot} das nicht.',
   lessonEnd:
-    'Abgeräumt! Zähl zusammen, such auch das Doppelte und Dreifache, achte auf die Karten, die Punkte bringen, und bereite das Abräumen vor. Was du nimmst, liegt verdeckt, bis alle Karten weg sind. Dann wird gezählt, und die meisten Punkte gewinnen.',
+    'Abgeräumt! Zähl zusammen, such auch das Doppelte und Dreifache, achte auf die Karten, die Punkte bringen, und bereite das Abräumen vor. Was du nimmst, liegt verdeckt, bis alle Karten weg sind, und die letzte nimmt den Rest. Dann wird gezählt, und die meisten Punkte gewinnen.',
   shownTitle: 'Was eine 6 nimmt',
   shownTakes: 'Eine 6 nimmt',
   shownTakesTwice: 'und auch',

@@ -88,10 +88,10 @@ export const es = {
   toldSpades: '{player} tomó {spades} de las 13 picas',
 
   lessonSum:
-    'En cada turno juegas una carta, y con ella te **llevas** cartas abiertas del **centro** que sumen lo mismo. Tu {card} se lleva {one} y {two}, porque 4 + 4 son 8; el 2 de abajo las cuenta. La jota, la reina y el rey valen 11, 12 y 13. Un as vale 1 o 14, en tu mano o en el centro, lo que te convenga. Al final, quien se haya llevado más cartas gana 3 puntos.',
+    'En cada turno juegas una carta, y con ella te **llevas** cartas abiertas del **centro** que sumen lo mismo, y ella va con las demás. Tu {card} se lleva {one} y {two}, porque 4 + 4 son 8; el 2 de abajo, en la imagen, las cuenta. La jota, la reina y el rey valen 11, 12 y 13. Un as vale 1 o 14, lo que te convenga. Al final, quien se haya llevado más cartas gana 3 puntos.',
   lessonSumCosts: 'No puede llevarse nada, así que se quedaría en el centro y {bot} podría tomarla.',
   lessonTwice:
-    '{bot} no podía llevarse nada y tuvo que **dejar** {laid} en el centro. Después de cada turno robas una carta: la tuya fue un rey. Con una carta también te llevas el doble o el triple de lo que vale, mientras ninguna sea más alta. El rey vale 13, y {cards} suman 26: el doble de 13.',
+    '{bot} no podía llevarse nada y tuvo que **dejar** {laid} en el centro. Después de cada turno robas una carta: la tuya fue un rey. Con una carta también te llevas el doble, el triple o más veces lo que vale, mientras ninguna sea más alta. El rey vale 13, y {cards} suman 26: el doble de 13.',
   lessonTwiceCosts:
     'La dejarías en el centro junto con tres cartas para {bot}, que quizá también tenga un rey.',
   lessonWorth:
@@ -105,7 +105,7 @@ export const es = {
     '{bot} no se dio cuenta y dejó {laid}. 8 + 9 + 5 + 11 son 33, ¡el triple de tu jota! Llévate todo: así **limpias el centro** y ganas 1 punto al instante.',
   lessonClearCosts: '{bot} no dejaría pasar otra oportunidad.',
   lessonEnd:
-    '¡Centro limpio! Suma, busca el doble y el triple de tu carta, fíjate en las que dan puntos y prepara cómo limpiar el centro. Lo que te llevas queda boca abajo hasta que no quedan cartas. Entonces se cuenta, y gana quien tenga más puntos.',
+    '¡Centro limpio! Suma, busca el doble y el triple de tu carta, fíjate en las que dan puntos y prepara cómo limpiar el centro. Lo que te llevas queda boca abajo hasta que no quedan cartas, y la última se lleva el resto. Entonces se cuenta, y gana quien tenga más puntos.',
   shownTitle: 'Lo que se lleva un 6',
   shownTakes: 'Un 6 se lleva',
   shownTakesTwice: 'y también',
