@@ -8,9 +8,13 @@ export async function openDrawer(window: Window): Promise<void> {
   await logged(window, '').first().waitFor();
 }
 
+export function drawer({ page }: Window): Locator {
+  return page.getByRole('complementary', { name: 'Developer' });
+}
+
 /** Presses one of its buttons. */
-export async function control({ page }: Window, name: string): Promise<void> {
-  await button(page.getByRole('complementary', { name: 'Developer' }), name).click();
+export async function control(window: Window, name: string): Promise<void> {
+  await button(drawer(window), name).click();
 }
 
 /** The log lines on the page with these words, newest first. */
@@ -23,9 +27,11 @@ export function newestLine({ log }: Window): number {
   return log.at(-1)?.number ?? 0;
 }
 
-/** Waits for a line with these words after that one: an earlier test may have left one with the same words. */
-export async function untilLogged({ log }: Window, words: string, after: number): Promise<void> {
-  await until(() =>
-    log.some(({ number, title, result }) => number > after && `${title} ${result}`.includes(words)),
-  );
+/** Whether there is a line with these words after that one: an earlier test may have left one with the same words. */
+export function wasLogged({ log }: Window, words: string, after: number): boolean {
+  return log.some(({ number, title, result }) => number > after && `${title} ${result}`.includes(words));
+}
+
+export async function untilLogged(window: Window, words: string, after: number): Promise<void> {
+  await until(() => wasLogged(window, words, after));
 }
