@@ -103,43 +103,47 @@ test('a round of Rage between two windows, in which nothing private of one ever 
   }
 });
 
-test('a whole game of Farkle Flip between two windows, with a restart of the bot in the middle', async () => {
-  for (const window of [ada, ben]) await goTo(window, 'garden');
-  await ben.page.setViewportSize(PHONE);
-  await type(ada, '/farkle start target:5,000 turn-time:600');
-  // The name of the game is on its cover.
-  await table(ben).getByAltText('Farkle Flip').waitFor();
-  expect(await wordsOf(table(ben))).toContain('Target: 5,000');
-  await press(ben, table(ben), 'Join');
-  await press(ada, table(ada), 'Start');
+test(
+  'a whole game of Farkle Flip between two windows, with a restart of the bot in the middle',
+  async () => {
+    for (const window of [ada, ben]) await goTo(window, 'garden');
+    await ben.page.setViewportSize(PHONE);
+    await type(ada, '/farkle start target:5,000 turn-time:600');
+    // The name of the game is on its cover.
+    await table(ben).getByAltText('Farkle Flip').waitFor();
+    expect(await wordsOf(table(ben))).toContain('Target: 5,000');
+    await press(ben, table(ben), 'Join');
+    await press(ada, table(ada), 'Start');
 
-  /** A window learns of the other's press a moment later: until then nobody may be called. */
-  const playOn = async (presses: number): Promise<void> => {
-    for (let made = 0; made < presses && !(await isOver(ada)); made++) {
-      await until(async () => (await isOver(ada)) || (await pressAsCalled(ada)) || pressAsCalled(ben));
-    }
-  };
-  await until(async () => {
-    if (await isOn(ben)) return true;
-    await pressAsCalled(ada);
-    return false;
-  }, 200_000);
-  // From Join to his first move he never scrolls.
-  await until(async () => (await outOfSight(ben)).length === 0).catch(() => undefined);
-  expect(await outOfSight(ben)).toEqual([]);
-  await playOn(20);
+    /** A window learns of the other's press a moment later: until then nobody may be called. */
+    const playOn = async (presses: number): Promise<void> => {
+      for (let made = 0; made < presses && !(await isOver(ada)); made++) {
+        await until(async () => (await isOver(ada)) || (await pressAsCalled(ada)) || pressAsCalled(ben));
+      }
+    };
+    await until(async () => {
+      if (await isOn(ben)) return true;
+      await pressAsCalled(ada);
+      return false;
+    }, 200_000);
+    // From Join to his first move he never scrolls.
+    await until(async () => (await outOfSight(ben)).length === 0).catch(() => undefined);
+    expect(await outOfSight(ben)).toEqual([]);
+    await playOn(20);
 
-  const before = await wordsInBoth();
-  expect(before).toContain('▶');
-  await restart(ada);
-  await until(async () => (await wordsInBoth()) === before);
+    const before = await wordsInBoth();
+    expect(before).toContain('▶');
+    await restart(ada);
+    await until(async () => (await wordsInBoth()) === before);
 
-  await playOn(2_000);
-  expect(await wordsInBoth()).toMatch(/🏆 @(Ada|Ben) wins/);
-  // Nothing else is left in the channel.
-  for (const { page } of [ada, ben]) await until(async () => (await page.locator('article').count()) === 1);
-  expect(ada.traffic.filter((said) => said.startsWith('The page broke'))).toEqual([]);
-}, LONGEST_MS);
+    await playOn(2_000);
+    expect(await wordsInBoth()).toMatch(/🏆 @(Ada|Ben) wins/);
+    // Nothing else is left in the channel.
+    for (const { page } of [ada, ben]) await until(async () => (await page.locator('article').count()) === 1);
+    expect(ada.traffic.filter((said) => said.startsWith('The page broke'))).toEqual([]);
+  },
+  LONGEST_MS,
+);
 
 function both(one: Window, other: Window) {
   return [

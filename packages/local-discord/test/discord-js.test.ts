@@ -273,7 +273,7 @@ describe('discord.js at the local Discord', () => {
   it('logs in again when its session is forgotten', async () => {
     const logins = discord.intents.length;
     discord.cutGateway({ forget: true });
-    await discord.until(() => discord.gateway.connected === 1 && discord.intents.length > logins, 15_000);
+    await discord.until(() => discord.gateway.connected === 1 && discord.intents.length > logins);
     await start();
   });
 

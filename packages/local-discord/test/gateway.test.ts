@@ -127,7 +127,7 @@ describe('the gateway', () => {
       await gateway.told('READY');
       discord.hangUp(code);
       expect(await gateway.closed()).toBe(code);
-      expect(discord.gateway.connected).toBe(0);
+      await discord.until(() => discord.gateway.connected === 0);
     }),
   );
 

@@ -8,6 +8,9 @@ import { type PageServer, servePage } from '../src/page-server.ts';
 import { type Note, readNote } from '../src/protocol.ts';
 import { button, rawBot, rawGateway, row, text, V2, v2 } from './fixtures.ts';
 
+/** The number of an act that changes nothing: once it is answered, everything before it has arrived. */
+const ENTERING = 1_000;
+
 let discord: LocalDiscord;
 let page: PageServer;
 
@@ -21,18 +24,23 @@ afterEach(async () => {
   await discord.close();
 });
 
-/** A bare connection, without a page. */
+/** A bare connection, without a page, that has been told everything so far. */
 async function openLine(wish: object = { do: 'enter', window: null, again: false }) {
   const socket = new WebSocket(page.url.replace('http', 'ws'), { origin: page.url });
   const notes: Note[] = [];
+  let isIn = false;
   socket.on('message', (raw) => {
     const note = readNote(String(raw));
     if (note === null) throw new Error(`Not in the protocol: ${raw}`);
-    notes.push(note);
+    if (note.tell === 'outcome' && note.nr === ENTERING) isIn = true;
+    else notes.push(note);
   });
   await new Promise((resolve) => socket.once('open', resolve));
   socket.send(JSON.stringify(wish));
-  const welcome = await discord.until(() => notes.find((note) => note.tell === 'welcome'));
+  socket.send(JSON.stringify({ nr: ENTERING, act: { do: 'watch', log: false } }));
+  await discord.until(() => isIn);
+  const welcome = notes.find((note) => note.tell === 'welcome');
+  if (welcome === undefined) throw new Error('nobody is welcomed');
   const ids = () => notes.flatMap((note) => (note.tell === 'messages' ? note.put.map(({ id }) => id) : []));
   return { socket, notes, welcome, ids };
 }
