@@ -48,7 +48,7 @@ test('many servers are packed without blocking other work, and one that is remov
     await client.destroy();
     await discord.close();
   }
-}, 30_000);
+});
 
 test.each(['', 'no session', Buffer.from('{}').toString('base64')])(
   'nothing is read from %j',
