@@ -1,6 +1,6 @@
 /** How to call the playground. */
 export const USAGE =
-  'Usage: npm run playground -- [--port <number>] [--patience <seconds>] [--language <code>] | --demo <game> [--seed <number>]';
+  'Usage: npm run playground -- [--port <number>] [--patience <seconds>] [--language <code>] | --demo <game> [--seed <number>] [--patience <seconds>]';
 
 export const HELP = `${USAGE}
 

@@ -5,7 +5,8 @@ import { gamesOffered, playDemo } from './demo.ts';
 import { asksForHelp, HELP, USAGE } from './help.ts';
 import { startPlayground } from './playground.ts';
 
-const LOGIN_MS = 30_000;
+/** A busy machine may take most of it. */
+const LOGIN_MS = 120_000;
 
 const args = process.argv.slice(2);
 const asked = asksForHelp(args) ? null : readArguments(args);
@@ -14,7 +15,7 @@ else if (typeof asked === 'string') {
   console.error(`${asked}\n${USAGE}`);
   process.exitCode = 1;
 } else {
-  process.exitCode = await (asked.game === null ? servePlayground(asked) : demo(asked.game, asked.seed));
+  process.exitCode = await (asked.game === null ? servePlayground(asked) : demo(asked.game, asked));
 }
 
 /** Serves the page until interrupted. */
@@ -39,8 +40,8 @@ function interruption(): Promise<'interrupted'> {
 }
 
 /** Runs the demo from start to cleanup; returns the exit code. */
-async function demo(game: string, seed: number): Promise<number> {
-  const discord = await startLocalDiscord();
+async function demo(game: string, { seed, patience }: Asked): Promise<number> {
+  const discord = await startLocalDiscord(patience === null ? {} : { patience });
   let bot: BotProgram | null = null;
   const close = async (): Promise<void> => {
     await bot?.close();

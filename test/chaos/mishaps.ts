@@ -390,7 +390,8 @@ async function readOnly({ database: { file: database }, startAgain, mishandled }
       });
     const code = await new Promise<number | null>((resolve) => {
       const patience = setTimeout(() => child.kill('SIGKILL'), REFUSES_WITHIN_MS);
-      child.once('exit', (exit) => {
+      // `close` rather than `exit`: the last output may still be on its way when it exits.
+      child.once('close', (exit) => {
         clearTimeout(patience);
         resolve(exit);
       });

@@ -19,7 +19,8 @@ function playground(...args: readonly string[]) {
 
 describe('the demo', () => {
   it('plays a whole game of Farkle Flip, names a winner and shows the leaderboard', async () => {
-    const { code, out, err } = await playground('--demo', 'farkle', '--seed', '1');
+    // A busy machine may need more than Discord’s three seconds for an answer.
+    const { code, out, err } = await playground('--demo', 'farkle', '--seed', '1', '--patience', '60');
     expect(err).toBe('');
     expect(out).toContain('Ada types /farkle start');
     // Each story is below its press, and none is repeated at the next.
