@@ -4,7 +4,18 @@ import type { BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { control, openDrawer } from './drawer.ts';
 import { button, lobby, messageOf, press, table, whisper, wordsOf } from './pressing.ts';
-import { goTo, mishapsOf, openWindow, PLAIN, type, until, type Visit, visit, type Window } from './visit.ts';
+import {
+  goTo,
+  mishapsOf,
+  openWindow,
+  PATIENCE,
+  PLAIN,
+  type,
+  until,
+  type Visit,
+  visit,
+  type Window,
+} from './visit.ts';
 
 let place: Visit;
 let context: BrowserContext;
@@ -13,6 +24,7 @@ let ada: Window;
 beforeAll(async () => {
   place = await visit({ env: PLAIN });
   context = await place.browser.newContext();
+  context.setDefaultTimeout(PATIENCE);
   ada = await openWindow(context, place.url);
 });
 afterAll(() => place.close());
