@@ -1,7 +1,7 @@
 // Proves src/opponents/pool.ts, src/opponents/worker.ts, src/opponents/direct.ts
 
 import { getPriority } from 'node:os';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fastRng } from '../../src/engine/rng.ts';
 import farkle from '../../src/games/farkle/index.ts';
 import { opponent } from '../../src/opponents/direct.ts';
@@ -14,22 +14,29 @@ import { stubThread } from '../support/stub-thread.ts';
 
 /** Long enough never to matter, even on a busy machine with low-priority threads. */
 const AMPLE = 200_000;
-/** The time limit for a thread that hangs. Others get as little, and need next to nothing. */
+/** The time limit for a thread that hangs, on a clock that only the test advances. */
 const SHORT = 1_500;
+/** After this many times as long, the thread is ended. */
+const OVERTIME = 4;
 
 /** Enough questions to catch a thread that answers before it is listened to. */
 const QUICK = 1_000;
 
 let pool: OpponentPool | null = null;
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
 afterEach(async () => {
+  vi.useRealTimers();
   await pool?.close();
   pool = null;
 });
 
 /** A pool whose threads do what the view says, and whose policy on the main thread answers with its level. */
-function stubbed(given: Partial<PoolOptions> = {}): { at: OpponentPool; reports: readonly string[] } {
+function stubbed(given: Partial<PoolOptions> = {}) {
   const reports: string[] = [];
+  let hear = (): void => undefined;
   pool = opponentPool({
     threads: 1,
     thinkMs: AMPLE,
@@ -38,8 +45,27 @@ function stubbed(given: Partial<PoolOptions> = {}): { at: OpponentPool; reports:
     report: (error) => reports.push(error instanceof Error ? error.message : String(error)),
     worker: stubThread('stub-worker', import.meta.url),
     ...given,
+    meter: {
+      searchStarted() {
+        given.meter?.searchStarted();
+        hear();
+      },
+      searchEnded: (outcome) => given.meter?.searchEnded(outcome),
+    },
   });
-  return { at: pool, reports };
+  /** Resolves when the next search begins. */
+  const begins = (): Promise<void> =>
+    new Promise((resolve) => {
+      hear = resolve;
+    });
+  return { at: pool, reports, begins };
+}
+
+/** Lets threads that dawdle go on. */
+function prod(): void {
+  const channel = new BroadcastChannel('prod');
+  channel.postMessage('');
+  channel.close();
 }
 
 function question(view: string, seed: number, level: BotQuestion['level'] = 'hard'): BotQuestion {
@@ -77,8 +103,12 @@ describe('the pool', () => {
       searchStarted: () => told.push(`started, ${at.waiting} waiting`),
       searchEnded: (outcome: string) => told.push(outcome),
     };
-    const { at } = stubbed({ meter });
-    await Promise.all([at.choose(question('dawdle', 1)), answerOf(at, question('throw', 2))]);
+    const { at, begins } = stubbed({ meter });
+    const begun = begins();
+    const both = Promise.all([at.choose(question('dawdle', 1)), answerOf(at, question('throw', 2))]);
+    await begun;
+    prod();
+    await both;
     await at.choose(question('', 3, 'normal'));
     expect(at.waiting).toBe(0);
     expect(told).toEqual(['started, 1 waiting', 'moved', 'started, 0 waiting', 'failed']);
@@ -109,40 +139,60 @@ describe('the pool', () => {
       searchStarted: () => told.push('started'),
       searchEnded: (outcome: string) => told.push(outcome),
     };
-    const { at } = stubbed({ thinkMs: 500, meter });
-    expect(await answerOf(at, question('hang', 1))).toBe('nothing');
+    const { at, begins } = stubbed({ thinkMs: SHORT, meter });
+    const begun = begins();
+    const answer = answerOf(at, question('hang', 1));
+    await begun;
+    vi.advanceTimersByTime(SHORT);
+    expect(await answer).toBe('nothing');
     expect(told).toEqual(['started', 'cut off']);
   });
 
   test('counts a search that finds no thread in time as cut off', async () => {
     const told: string[] = [];
     const meter = { searchStarted: () => undefined, searchEnded: (outcome: string) => told.push(outcome) };
-    const { at } = stubbed({ patienceMs: 20, meter });
-    await answerOf(at, question('', 1));
-    const first = answerOf(at, question('dawdle', 2));
-    expect(await answerOf(at, question('', 3))).toBe('nothing');
-    expect(told).toContain('cut off');
-    await first;
+    const { at, begins } = stubbed({ patienceMs: SHORT, meter });
+    const begun = begins();
+    const first = answerOf(at, question('dawdle', 1));
+    await begun;
+    const second = answerOf(at, question('', 2));
+    vi.advanceTimersByTime(SHORT);
+    expect(await second).toBe('nothing');
+    expect(told).toEqual(['cut off']);
+    prod();
+    expect(await first).toBe('answer 1');
   });
 
   test('abandons a thread that hangs, and continues with another', async () => {
-    const { at, reports } = stubbed({ thinkMs: SHORT });
-    const [slow, next] = await Promise.all([answerOf(at, question('hang', 1)), at.choose(question('', 2))]);
-    expect([slow, next]).toEqual(['nothing', 'answer 2']);
+    const { at, reports, begins } = stubbed({ thinkMs: SHORT });
+    const begun = begins();
+    const both = Promise.all([answerOf(at, question('hang', 1)), at.choose(question('', 2))]);
+    await begun;
+    vi.advanceTimersByTime(OVERTIME * SHORT);
+    expect(await both).toEqual(['nothing', 'answer 2']);
     expect(reports).toEqual([`a hard opponent in toy thought for over ${SHORT} ms`]);
   });
 
   test("gives up on a slow thread's search, and continues with the same thread", async () => {
-    const { at, reports } = stubbed({ thinkMs: SHORT });
+    const { at, reports, begins } = stubbed({ thinkMs: SHORT });
     const thread = await at.choose(question('thread', 1));
-    expect(await answerOf(at, question('dawdle', 2))).toBe('nothing');
+    const begun = begins();
+    const slow = answerOf(at, question('dawdle', 2));
+    await begun;
+    vi.advanceTimersByTime(SHORT);
+    expect(await slow).toBe('nothing');
+    prod();
     expect(await at.choose(question('thread', 3))).toBe(thread);
     expect(reports).toEqual([`a hard opponent in toy thought for over ${SHORT} ms`]);
   });
 
   test('ends threads that are no longer waited for when it closes', async () => {
-    const { at } = stubbed({ thinkMs: SHORT });
-    expect(await answerOf(at, question('hang', 1))).toBe('nothing');
+    const { at, begins } = stubbed({ thinkMs: SHORT });
+    const begun = begins();
+    const answer = answerOf(at, question('hang', 1));
+    await begun;
+    vi.advanceTimersByTime(SHORT);
+    expect(await answer).toBe('nothing');
     await at.close();
     expect(await answerOf(at, question('', 2))).toBe('nothing');
   });
@@ -160,21 +210,28 @@ describe('the pool', () => {
   });
 
   test.each([
-    ['die', 'worker exited with code: 3'],
-    ['throw', 'lost the thread'],
-    ['hang', `a hard opponent in toy thought for over ${SHORT} ms`],
-  ])('does not answer an exact question at all if the thread does “%s”', async (view, says) => {
-    const { at, reports } = stubbed({ exactMs: SHORT });
-    await expect(at.choose({ ...question(view, 1), exact: true })).rejects.toThrow(says);
+    ['die', 0, 'worker exited with code: 3'],
+    ['throw', 0, 'lost the thread'],
+    ['hang', SHORT, `a hard opponent in toy thought for over ${SHORT} ms`],
+  ])('does not answer an exact question at all if the thread does “%s”', async (view, afterMs, says) => {
+    const { at, reports, begins } = stubbed({ exactMs: SHORT });
+    const begun = begins();
+    const refused = expect(at.choose({ ...question(view, 1), exact: true })).rejects.toThrow(says);
+    await begun;
+    vi.advanceTimersByTime(afterMs);
+    await refused;
     expect(await at.choose({ ...question('', 2), exact: true })).toBe('answer 2');
     expect(reports).toEqual([]);
   });
 
   test('gives an exact question the time it needs, in the queue and on the thread', async () => {
-    const { at, reports } = stubbed({ thinkMs: 100, patienceMs: 50 });
-    const first = at.choose({ ...question('dawdle', 1), exact: true });
-    expect(await at.choose({ ...question('', 2), exact: true })).toBe('answer 2');
-    expect(await first).toBe('answer 1');
+    const { at, reports, begins } = stubbed({ thinkMs: 100, patienceMs: 50 });
+    const begun = begins();
+    const both = ['dawdle', ''].map((view, index) => at.choose({ ...question(view, index), exact: true }));
+    await begun;
+    vi.advanceTimersByTime(SHORT);
+    prod();
+    expect(await Promise.all(both)).toEqual(['answer 0', 'answer 1']);
     expect(reports).toEqual([]);
   });
 
@@ -211,15 +268,16 @@ describe('the pool', () => {
   });
 
   test('does not let a question wait longer than allowed for a thread that hangs on another', async () => {
-    const { at, reports } = stubbed({ patienceMs: 300 });
-    // On a busy machine the thread itself takes longer than that to start.
-    while ((await answerOf(at, question('', 1))) !== 'answer 1');
-    const before = reports.length;
-    const hanging = expect(at.choose({ ...question('hang', 2), exact: true })).rejects.toThrow();
-    expect(await answerOf(at, question('', 3))).toBe('nothing');
-    const others = await Promise.all([4, 5, 6].map((seed) => answerOf(at, question('', seed))));
-    expect(others).toEqual(['nothing', 'nothing', 'nothing']);
-    expect(reports.slice(before)).toEqual(Array(4).fill('no thread was free for 300 ms'));
+    const { at, reports, begins } = stubbed({ patienceMs: 300 });
+    const begun = begins();
+    const hanging = expect(at.choose({ ...question('hang', 1), exact: true })).rejects.toThrow();
+    await begun;
+    for (const seeds of [[2], [3, 4, 5]]) {
+      const answers = Promise.all(seeds.map((seed) => answerOf(at, question('', seed))));
+      vi.advanceTimersByTime(300);
+      expect(await answers).toEqual(seeds.map(() => 'nothing'));
+    }
+    expect(reports).toEqual(Array(4).fill('no thread was free for 300 ms'));
     await at.close();
     await hanging;
   });

@@ -1,8 +1,9 @@
 // Proves src/opponents/reviewer.ts, src/opponents/review-worker.ts
 
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type GameRecord, readRecord } from '../../src/engine/record.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { type ReviewMeter, type ReviewThread, reviewThread } from '../../src/opponents/reviewer.ts';
@@ -61,10 +62,16 @@ test('counts what was made and what failed', async () => {
 });
 
 test('ends a thread that hangs, and fails only the review it was making', async () => {
-  // On a busy machine the new thread needs some of this to start.
-  const at = stubbed(8_000);
-  const [hung, next] = await Promise.allSettled([at.review(asked('hang')), at.review(asked('toy', 6))]);
-  expect([hung.status, next.status]).toEqual(['rejected', 'fulfilled']);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const at = stubbed(1_000);
+  const hanging = new BroadcastChannel('hanging');
+  const hangs = once(hanging, 'message');
+  const both = Promise.allSettled([at.review(asked('hang')), at.review(asked('toy', 6))]);
+  await hangs;
+  hanging.close();
+  vi.advanceTimersByTime(1_000);
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
 
 test('runs at the lowest priority, but only its own thread', async () => {

@@ -7,7 +7,10 @@ const never = new Int32Array(new SharedArrayBuffer(4));
 export default function stub({ record, seat }) {
   if (record.game === 'die') process.exit(3);
   if (record.game === 'throw') throw new Error('lost the thread');
-  if (record.game === 'hang') Atomics.wait(never, 0, 0);
+  if (record.game === 'hang') {
+    new BroadcastChannel('hanging').postMessage('');
+    Atomics.wait(never, 0, 0);
+  }
   return {
     decisions: record.game === 'priority' ? getPriority() : seat,
     moments: [],
