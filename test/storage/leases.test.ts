@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
-import { type Claimed, LEASE_MS, type Leases, type Wanted } from '../../src/cluster/ports.ts';
+import type { Claimed, Leases, Wanted } from '../../src/cluster/ports.ts';
 import type { Lease } from '../../src/cluster/shard.ts';
 import { DatabaseUnusable } from '../../src/storage/database-errors.ts';
 import { connectionsToServer, postgresqlClient } from '../../src/storage/driver/postgresql.ts';
@@ -14,8 +14,13 @@ import { atLength } from '../support/length.ts';
 import { freshDatabase, migratedDatabase } from '../support/services.ts';
 import { ANN, BEN, dealt, lobby, NOON, next, result } from './sample.ts';
 
-/** The duration of leases that expire in a test. */
-const SHORT_MS = 3_000;
+/** The database’s clock keeps running however slow the machine is: no lease expires before a test says so. */
+const LONG_MS = 600_000;
+/**
+ * The duration of leases that expire in a test. A process that is suspended in a transaction for half of it loses its
+ * connection.
+ */
+const SHORT_MS = 8_000;
 const CLAIM: Wanted = { kind: 'claim' };
 const MANY = 9;
 /** How often a lease is taken from a process that is saving. */
@@ -36,7 +41,7 @@ async function closeAll(): Promise<void> {
 }
 
 /** A process that shares the database. */
-async function joined(leaseMs = LEASE_MS): Promise<Storage & { readonly leases: Leases }> {
+async function joined(leaseMs = LONG_MS): Promise<Storage & { readonly leases: Leases }> {
   const storage = await openStorage({ url, shared: true, leaseMs });
   open.push(storage);
   const { leases } = storage;
@@ -482,9 +487,16 @@ test('two shards of one bucket do not log in at once, even from different proces
   const held = [...(await one.claim(CLAIM, 0, MANY)), ...(await two.claim(CLAIM, 0, MANY))].map(
     ({ lease }) => lease,
   );
-  const asked = await Promise.all(
-    held.flatMap((lease) => [one, two].map((leases) => leases.mayIdentify(lease, 2))),
-  );
+  let asked: readonly boolean[];
+  let begun: number;
+  do {
+    await sql('UPDATE "Lease" SET "identifiedAt" = 0');
+    begun = performance.now();
+    asked = await Promise.all(
+      held.flatMap((lease) => [one, two].map((leases) => leases.mayIdentify(lease, 2))),
+    );
+    // On a very busy machine it is the turn of the next two by then.
+  } while (performance.now() - begun > 5_000);
   expect(asked.filter((may) => may)).toHaveLength(2);
   const third = held[2];
   if (third === undefined) throw new Error('nobody has it');
