@@ -10,6 +10,7 @@ import { lockDatabase } from '../../src/storage/lock.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import type { TableId } from '../../src/tables/ids.ts';
 import { dealt } from '../storage/sample.ts';
+import { killedEarly } from '../support/kills.ts';
 import { atLength } from '../support/length.ts';
 import { migratedFile } from '../support/services.ts';
 import { play, replayed, tablesOver } from './playing.ts';
@@ -126,23 +127,15 @@ function missing(file: string, told: ReadonlyMap<TableId, number>): readonly Tab
   return lost;
 }
 
-/**
- * Kills something at moments spread over its whole duration; returns how many kills came before it was done. The last
- * moments come first: a run that finishes early updates the duration, because the machine may have been busier when
- * it was measured.
- */
+/** Kills something at moments spread over its whole duration. */
 async function killAgainAndAgain(
   whole: () => Promise<Ran>,
   killed: (after: number) => Promise<Ran>,
-): Promise<number> {
-  let { took } = await whole();
-  let early = 0;
-  for (let kill = KILLS - 1; kill >= 0; kill--) {
-    const ran = await killed(((kill + Math.random()) / KILLS) * took);
-    if (ran.code === null) early += 1;
-    else took = Math.min(took, ran.took);
-  }
-  return early;
+): Promise<void> {
+  await killedEarly(KILLS, (await whole()).took, async (after) => {
+    const { code, took } = await killed(after);
+    return code === null ? null : took;
+  });
 }
 
 describe('npm run backup', () => {
@@ -236,14 +229,13 @@ describe('npm run backup', () => {
     const old = await filled(1);
     expect(await backup(old, to)).toMatchObject({ code: 0 });
     const whole = () => operate('backup', [to, '--replace'], env(file));
-    const early = await killAgainAndAgain(whole, async (killAfter) => {
+    await killAgainAndAgain(whole, async (killAfter) => {
       await backup(old, to, '--replace');
       const ran = await operate('backup', [to, '--replace'], { ...env(file), killAfter });
       expect([1, 5]).toContain(contents(to).moves);
       expect(contents(to).check).toBe('ok');
       return ran;
     });
-    expect(early).toBeGreaterThanOrEqual(KILLS / 4);
     expect(contents(file)).toEqual({ moves: 5, check: 'ok' });
     expect(await backup(file, to, '--replace')).toMatchObject({ code: 0 });
   });
@@ -446,7 +438,7 @@ describe('npm run restore', () => {
     expect(await backup(await filled(5, 30), large)).toMatchObject({ code: 0 });
     const seven = await filled(7);
     const whole = () => operate('restore', [large], env(seven));
-    const early = await killAgainAndAgain(whole, async (killAfter) => {
+    await killAgainAndAgain(whole, async (killAfter) => {
       const file = await filled(7);
       const ran = await operate('restore', [large], { ...env(file), killAfter });
       const storage = await openStorage({ url: `file:${file}` });
@@ -459,7 +451,6 @@ describe('npm run restore', () => {
       expect(contents(file)).toEqual({ moves: 3, check: 'ok' });
       return ran;
     });
-    expect(early).toBeGreaterThanOrEqual(KILLS / 4);
   });
 });
 

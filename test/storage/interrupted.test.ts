@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStorage } from '../../src/storage/storage.ts';
+import { killedEarly } from '../support/kills.ts';
 import { atLength } from '../support/length.ts';
 import { contents, migrationNames, oldDatabase, oldest } from './old-database.ts';
 
@@ -81,27 +82,19 @@ async function fresh(from: string | null): Promise<string> {
   return file;
 }
 
-/**
- * Kills it at moments spread over its whole duration; returns how many kills came before it was done. The last
- * moments come first: a run that finishes early updates the duration, because the machine may have been busier when
- * it was measured.
- */
+/** Kills it at moments spread over its whole duration. */
 async function killAgainAndAgain(
   from: string | null,
   check: (file: string) => Promise<void>,
-): Promise<number> {
+): Promise<void> {
   const whole = await opener(await fresh(from), {});
   expect(whole.said, whole.complained).toBe('begun done');
-  let { took } = whole;
-  let early = 0;
-  for (let kill = KILLS - 1; kill >= 0; kill -= 1) {
+  await killedEarly(KILLS, whole.took, async (killAfter) => {
     const file = await fresh(from);
-    const ended = await opener(file, { killAfter: ((kill + Math.random()) / KILLS) * took });
-    if (!ended.said.includes('done')) early += 1;
-    else took = Math.min(took, ended.took);
+    const { said, took } = await opener(file, { killAfter });
     await check(file);
-  }
-  return early;
+    return said.includes('done') ? took : null;
+  });
 }
 
 async function starts(file: string): Promise<void> {
@@ -113,16 +106,15 @@ async function starts(file: string): Promise<void> {
 describe('a start that is killed', () => {
   it('as the first one is followed by one that works', async () => {
     const all = (await migrationNames()).length;
-    const early = await killAgainAndAgain(null, async (file) => {
+    await killAgainAndAgain(null, async (file) => {
       await starts(file);
       expect(contents(file)).toMatchObject({ check: 'ok', unfinished: 0, migrations: all });
     });
-    expect(early).toBeGreaterThanOrEqual(KILLS / 4);
   });
 
   it('in the middle of an update loses nothing, and the next one works', async () => {
     const all = (await migrationNames()).length;
-    const early = await killAgainAndAgain(old, async (file) => {
+    await killAgainAndAgain(old, async (file) => {
       await starts(file);
       expect(contents(file)).toEqual({
         check: 'ok',
@@ -132,7 +124,6 @@ describe('a start that is killed', () => {
         migrations: all,
       });
     });
-    expect(early).toBeGreaterThanOrEqual(KILLS / 4);
   });
 });
 
