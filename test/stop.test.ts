@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorage } from '../src/storage/storage.ts';
 import { contents, oldDatabase, oldest } from './storage/old-database.ts';
 import { atLength } from './support/length.ts';
+import { UNHURRIED } from './support/unhurried.ts';
 
 const PROGRAM = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 /** A Discord that never answers, so that the program is still starting however late the signal comes. */
@@ -39,7 +40,7 @@ function stopped(file: string, signal: 'SIGTERM' | 'SIGINT', after: number | str
   })`;
   const child = spawn(
     process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(send)}`, PROGRAM],
+    ['--import', UNHURRIED, '--import', `data:text/javascript,${encodeURIComponent(send)}`, PROGRAM],
     {
       env: {
         PATH: process.env.PATH,

@@ -26,6 +26,7 @@ import { PATIENCE, programEnvironment } from '../e2e/program.ts';
 import { seat, shown } from '../e2e/screen.ts';
 import { freePort } from '../support/free-port.ts';
 import { atLength } from '../support/length.ts';
+import { UNHURRIED } from '../support/unhurried.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const USER = 1000;
@@ -151,12 +152,13 @@ async function becomes(port: number, how: 'well' | 'unwell'): Promise<void> {
       ({ ok }) => ok,
       () => false,
     );
+  const isIt = async (asked: Promise<boolean>) => (await asked) === (how === 'well');
   const until = performance.now() + COMES_BACK_MS;
-  while ((await isReady()) !== (how === 'well')) {
+  // On a busy machine it may be unwell for a moment in between.
+  while (!((await isIt(isReady())) && (await isIt(isHealthy(port))))) {
     if (performance.now() > until) throw new Error(`it never was ${how}`);
     await pause(100);
   }
-  expect(await isHealthy(port)).toBe(how === 'well');
 }
 
 /** The output from here on, and how it ends. */
@@ -251,6 +253,7 @@ test('it can be played, with pictures and bots on their threads, and ends in ord
   const program = start({
     ...programEnvironment(discord, `file:${database}`),
     BOT_THINK_MS: '300',
+    NODE_OPTIONS: `--import ${UNHURRIED}`,
     HEALTH_PORT: String(port),
     PATH: '/usr/local/bin',
   });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { startLocalDiscord } from '#local-discord';
 import { programEnvironment, scratch } from '../e2e/program.ts';
+import { UNHURRIED } from '../support/unhurried.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -18,6 +19,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('npm start passes a %s on to the progr
       CARD_EMOJIS: 'off',
       PICTURES: 'off',
       HOME: process.env.HOME ?? '',
+      NODE_OPTIONS: `--import ${UNHURRIED}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
