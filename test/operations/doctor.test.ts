@@ -22,6 +22,7 @@ import { healthFindings } from '../../src/operations/doctor/health.ts';
 import { lockDatabase } from '../../src/storage/lock.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { guildId, type TableId } from '../../src/tables/ids.ts';
+import { freePort } from '../support/free-port.ts';
 import { migratedFile } from '../support/services.ts';
 import { begin, move, tablesOver } from './playing.ts';
 import { operate } from './run.ts';
@@ -512,7 +513,7 @@ describe('of the health pages', () => {
 
   it('it says nothing if there are none, and is content if they are or could be served', async () => {
     expect(await healthFindings(null, true)).toEqual([]);
-    const health = await serveHealth({ host: '127.0.0.1', port: 0 }, async () => ['not yet']);
+    const health = await serveHealth({ host: '127.0.0.1', port: await freePort() }, async () => ['not yet']);
     const unlock = lockDatabase(file);
     expect(await toDo(at(health.port))).toEqual([]);
     unlock();
