@@ -19,8 +19,8 @@ export interface TemporaryPostgresql {
 
 const STARTS_WITHIN_MS = 30_000;
 const INITIAL = ['-U', 'parlor', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'];
-/** None of its data needs to survive a crash. */
-const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** None of its data needs to survive a crash, and several test files with several processes each may use it at once. */
+const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
 /**
  * Ends the server when the process that started it has ended for any reason: that closes its end of the pipe. Deletes
  * the server's folder, too, unless told that it should stay.

@@ -144,6 +144,12 @@ async function waitFor(lock: number, many: number): Promise<void> {
   await expect.poll(waiting, { timeout: 120_000, interval: 20 }).toBe(many);
 }
 
+/** The sessions of others in this database. */
+const others = () =>
+  watcher.$queryRawUnsafe(
+    'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+
 /** The whole contents of a database, including Prisma’s notes. Waits until everything in progress is rolled back. */
 async function everything(): Promise<unknown> {
   const client = postgresqlClient(connectionsToServer(url, 'patient'));
@@ -217,6 +223,8 @@ describe('an update of a database on PostgreSQL', () => {
     expect(await running.ended).toBe('');
     await open();
     expect(await everything()).toEqual(before);
+    // The session that holds the lock of a killed process ends a moment later.
+    await expect.poll(others, { timeout: 120_000, interval: 20 }).toEqual([]);
     await (await openStorage({ url })).close();
     expect(await start().ended).toBe('done');
     await isMigrated();
