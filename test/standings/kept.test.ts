@@ -22,6 +22,7 @@ import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { dayOf } from '../../src/tables/days.ts';
 import { guildId, type Home, userId, WORLD } from '../../src/tables/ids.ts';
 import type { Change } from '../../src/tables/ports.ts';
+import { CannotSave } from '../../src/tables/storage-errors.ts';
 import { dealt, moved, result } from '../storage/sample.ts';
 import { atLength } from '../support/length.ts';
 import { createMemoryStorage } from '../support/memory-storage.ts';
@@ -58,6 +59,9 @@ const REBUILD = `
   process.stdout.write('kept');
   await storage.close();
 `;
+
+/** The long run finds new histories, the gate plays the same ones. */
+const SEEDED = atLength({ seed: 20_260_531 }, {});
 
 const aSeat = fc.record({
   place: fc.integer({ min: 1, max: 4 }),
@@ -105,11 +109,21 @@ function endOf({ guild, game, endedAt, people, bots, seats, isDaily }: AGame): C
 /** The whole history, with some ends given at once, as in a group commit. */
 async function playAll({ store }: Pick<Storage, 'store'>, ends: readonly Change[]): Promise<void> {
   for (const { after } of ends)
-    await store.create({ ...after, revision: 0, status: 'playing', endedAt: null });
+    await untilSaved(() => store.create({ ...after, revision: 0, status: 'playing', endedAt: null }));
   for (let at = 0; at < ends.length; at += 3) {
-    const saved = await Promise.all(ends.slice(at, at + 3).map((end) => store.save(end)));
+    const saved = await Promise.all(
+      ends.slice(at, at + 3).map((end) => untilSaved(() => store.save(end))),
+    );
     expect(saved).not.toContain(null);
   }
+}
+
+/** On a busy machine a rebuild may hold the database for longer than anyone waits. */
+function untilSaved<T>(save: () => Promise<T>): Promise<T> {
+  return save().catch((error: unknown) => {
+    if (error instanceof CannotSave) return untilSaved(save);
+    throw error;
+  });
 }
 
 /** Questions about each of them take a while, and the leaderboards show all of them. */
@@ -228,7 +242,7 @@ describe('the derived standings', () => {
         await rebuilt.close();
         database.close();
       }),
-      { numRuns: atLength(1, 6) },
+      { numRuns: atLength(1, 6), ...SEEDED },
     );
   });
 
@@ -394,7 +408,8 @@ describe('the derived standings', () => {
     return file;
   }
 
-  it('are rebuilt while games go on and end', async () => {
+  /** A rebuild during which several games begin and end; again if the machine had no time for them meanwhile. */
+  async function rebuiltMeanwhile() {
     const file = await crowded();
     const storage = await openStorage({ url: `file:${file}`, now });
     expect(storage.results.isKept()).toBe(false);
@@ -413,8 +428,14 @@ describe('the derived standings', () => {
       await pause(BETWEEN_GAMES_MS);
     }
     await kept;
+    if (ended > 1) return { file, storage, playOne };
+    await storage.close();
+    return rebuiltMeanwhile();
+  }
+
+  it('are rebuilt while games go on and end', async () => {
+    const { file, storage, playOne } = await rebuiltMeanwhile();
     expect(storage.results.isKept()).toBe(true);
-    expect(ended).toBeGreaterThan(1);
     for (let after = 0; after < 5; after += 1) await playOne();
     const database = new Database(file, { readonly: true });
     const meanwhile = rows(database);
@@ -600,7 +621,7 @@ describe('the derived standings on PostgreSQL', () => {
         expect(await everything(rebuilt.results)).toEqual(await everything(memory.results));
         await rebuilt.close();
       }),
-      { numRuns: atLength(1, 3) },
+      { numRuns: atLength(1, 3), ...SEEDED },
     );
   });
 });
