@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { startLocalDiscord } from '#local-discord';
+import { QUICK_START } from './e2e/program.ts';
 
 const PROGRAM = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'parlor-main-'));
@@ -20,7 +21,7 @@ function run(
   return new Promise((resolve) => {
     const child = execFile(
       'sh',
-      ['-c', `ulimit -f ${room}; exec "$@"`, 'sh', process.execPath, PROGRAM],
+      ['-c', `ulimit -f ${room}; exec "$@"`, 'sh', process.execPath, ...QUICK_START, PROGRAM],
       { cwd: folder, env: { PATH: process.env.PATH ?? '', ...env } },
       (_, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
     );

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorage } from '../src/storage/storage.ts';
+import { QUICK_START } from './e2e/program.ts';
 import { contents, oldDatabase, oldest } from './storage/old-database.ts';
 import { atLength } from './support/length.ts';
 import { UNHURRIED } from './support/unhurried.ts';
@@ -40,7 +41,14 @@ function stopped(file: string, signal: 'SIGTERM' | 'SIGINT', after: number | str
   })`;
   const child = spawn(
     process.execPath,
-    ['--import', UNHURRIED, '--import', `data:text/javascript,${encodeURIComponent(send)}`, PROGRAM],
+    [
+      ...QUICK_START,
+      '--import',
+      UNHURRIED,
+      '--import',
+      `data:text/javascript,${encodeURIComponent(send)}`,
+      PROGRAM,
+    ],
     {
       env: {
         PATH: process.env.PATH,

@@ -40,7 +40,7 @@ export const PATIENCE = 20_000;
  * Unlike `npm start`, it reads no source maps, and doesn’t optimize Prisma’s WebAssembly: for a program that runs for
  * seconds, both together are a third of the processor time of a start.
  */
-const QUICK_START = ['--liftoff-only'];
+export const QUICK_START = ['--liftoff-only'];
 /** Lets the threads of the program run at normal priority. */
 const EAGER = `--import ${new URL('eager.mjs', import.meta.url).href}`;
 /** Gives the program a clock that the test controls, including every timer of more than a second. */

@@ -23,6 +23,7 @@ import { dayOf } from '../../src/tables/days.ts';
 import { guildId, type Home, userId, WORLD } from '../../src/tables/ids.ts';
 import type { Change } from '../../src/tables/ports.ts';
 import { CannotSave } from '../../src/tables/storage-errors.ts';
+import { QUICK_START } from '../e2e/program.ts';
 import { dealt, moved, result } from '../storage/sample.ts';
 import { atLength } from '../support/length.ts';
 import { createMemoryStorage } from '../support/memory-storage.ts';
@@ -111,9 +112,7 @@ async function playAll({ store }: Pick<Storage, 'store'>, ends: readonly Change[
   for (const { after } of ends)
     await untilSaved(() => store.create({ ...after, revision: 0, status: 'playing', endedAt: null }));
   for (let at = 0; at < ends.length; at += 3) {
-    const saved = await Promise.all(
-      ends.slice(at, at + 3).map((end) => untilSaved(() => store.save(end))),
-    );
+    const saved = await Promise.all(ends.slice(at, at + 3).map((end) => untilSaved(() => store.save(end))));
     expect(saved).not.toContain(null);
   }
 }
@@ -458,7 +457,7 @@ describe('the derived standings', () => {
       await copyFile(original, file);
       const child = spawn(
         process.execPath,
-        ['--input-type=module', '-e', REBUILD, `file:${file}`, String(killed)],
+        [...QUICK_START, '--input-type=module', '-e', REBUILD, `file:${file}`, String(killed)],
         {
           stdio: ['ignore', 'pipe', 'inherit'],
         },

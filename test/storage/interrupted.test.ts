@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStorage } from '../../src/storage/storage.ts';
+import { QUICK_START } from '../e2e/program.ts';
 import { killedEarly } from '../support/kills.ts';
 import { atLength } from '../support/length.ts';
 import { contents, migrationNames, oldDatabase, oldest } from './old-database.ts';
@@ -24,6 +25,7 @@ const OPEN = `
     process.stdout.write(error.name + ': ' + error.message);
   }
 `;
+const MODULE = ['--input-type=module', '-e', OPEN];
 /** How far a file can be written, in the shell's blocks of half a kilobyte. */
 const LIMITS = atLength([0, 240, 5120], [0, 4, 40, 160, 240, 320, 640, 5120]);
 
@@ -53,7 +55,7 @@ function opener(
   const limit = room === null ? '' : `ulimit -f ${room}; `;
   const child = spawn(
     'sh',
-    ['-c', `${limit}exec "$@"`, 'sh', process.execPath, '--input-type=module', '-e', OPEN, `file:${file}`],
+    ['-c', `${limit}exec "$@"`, 'sh', process.execPath, ...QUICK_START, ...MODULE, `file:${file}`],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let [said, complained, begun, last] = ['', '', 0, 0];
@@ -83,10 +85,7 @@ async function fresh(from: string | null): Promise<string> {
 }
 
 /** Kills it at moments spread over its whole duration. */
-async function killAgainAndAgain(
-  from: string | null,
-  check: (file: string) => Promise<void>,
-): Promise<void> {
+async function killAgainAndAgain(from: string | null, check: (file: string) => Promise<void>): Promise<void> {
   const whole = await opener(await fresh(from), {});
   expect(whole.said, whole.complained).toBe('begun done');
   await killedEarly(KILLS, whole.took, async (killAfter) => {

@@ -9,6 +9,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockDatabase } from '../../src/storage/lock.ts';
 import { openStorage } from '../../src/storage/storage.ts';
+import { QUICK_START } from '../e2e/program.ts';
 
 const STORAGE = new URL('../../dist/storage/storage.js', import.meta.url).href;
 const HOLD = `
@@ -33,7 +34,7 @@ afterEach(async () => {
 
 /** Another process that has the database open; returns its process id. */
 async function held(): Promise<number> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', HOLD, url], {
+  const child = spawn(process.execPath, [...QUICK_START, '--input-type=module', '-e', HOLD, url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   holder = child;

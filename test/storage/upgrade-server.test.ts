@@ -14,6 +14,7 @@ import type { PrismaClient } from '../../src/storage/generated/client.ts';
 import { migrate, POSTGRESQL_MIGRATIONS, readMigrations } from '../../src/storage/migrate.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { upgradeServer } from '../../src/storage/upgrade-server.ts';
+import { QUICK_START } from '../e2e/program.ts';
 import { freshDatabase, migratedDatabase } from '../support/services.ts';
 import { type SlowServer, slowServer } from '../support/slow-server.ts';
 
@@ -114,7 +115,7 @@ const OPEN = `
 /** A process of the later version that opens the database and closes it. */
 function start({ at = url, shared = false } = {}) {
   const storage = pathToFileURL(join(later, 'dist/storage/storage.js')).href;
-  const given = ['--input-type=module', '-e', OPEN, storage, at, shared ? 'shared' : 'alone'];
+  const given = [...QUICK_START, '--input-type=module', '-e', OPEN, storage, at, shared ? 'shared' : 'alone'];
   const child = spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   let said = '';
