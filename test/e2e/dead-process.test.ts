@@ -65,4 +65,4 @@ test('when eight of sixteen shards lose their process, they answer again within 
   expect([15, 16]).toContain(stored);
   // What was begun goes on, and new commands work.
   for (const guild of dying) shown(await cleo.run(hallOf(guild), '/farkle rules'));
-}, 180_000);
+});

@@ -5,7 +5,7 @@ import { type LocalDiscord, startLocalDiscord } from '#local-discord';
 import { openStorage } from '../../src/storage/storage.ts';
 import { atLength } from '../support/length.ts';
 import { farkler, pressOnTable } from './play.ts';
-import { type Program, scratch, startProgram } from './program.ts';
+import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
 import { seat, shown } from './screen.ts';
 
 const database = scratch();
@@ -13,7 +13,7 @@ let discord: LocalDiscord;
 let program: Program;
 
 beforeEach(async () => {
-  discord = await startLocalDiscord();
+  discord = await startLocalDiscord({ patience: PATIENCE });
   program = await startProgram(discord, database.url, {
     dressed: false,
     env: { PICTURES: 'off', CARD_EMOJIS: 'off' },

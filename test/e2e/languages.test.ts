@@ -99,7 +99,8 @@ test('a whole game in a German thread, in which a substitute takes over a seat',
   const [ada, ben, cleo] = [at.discord.user('Ada'), at.discord.user('Ben'), at.discord.user('Cleo')];
   // Still in Discord’s language, as set by the previous test.
   shown(await ada.press(shown(await ada.run(stube, '/settings')), 'Turn threads on'));
-  const from = ada.read(stube).length;
+  const known = new Set(ada.read(stube).map(({ id }) => id));
+  const fresh = () => ada.read(stube).filter((one) => !known.has(one.id) && !isHidden(one));
 
   const opened = await posted(at.discord, await ada.run(stube, '/folder start', { ...options, target: 75 }));
   const lobby = tableOf(at.discord, stube, opened);
@@ -117,7 +118,10 @@ test('a whole game in a German thread, in which a substitute takes over a seat',
   // Ben has to go: the thread is in German, although Cleo, who takes over, reads English.
   const hands = wordsOf(await openHand(table, ben));
   expect(hands).toContain('### Deine Hand');
-  const offer = shown(await ben.run(thread, '/table substitute', { player: cleo.id }));
+  const offer = await posted(
+    at.discord,
+    await ben.run(thread, '/table substitute', { player: cleo.id }),
+  );
   expect(wordsOf(offer)).toContain(
     `${ben.mention} bietet ${cleo.mention} den eigenen Platz bei **Folder** an`,
   );
@@ -134,8 +138,8 @@ test('a whole game in a German thread, in which a substitute takes over a seat',
   await at.crash();
   await playOutOfHands(table, [ada, cleo], sorter, 400);
   await at.discord.until(() => says(table).includes(`und das Ergebnis zählt für ${cleo.mention}`));
-  await at.discord.until(() => wordsOf(ada.read(stube)[from] ?? opened).includes('🏁 **Folder**'));
-  const everybodys = [...ada.read(stube).slice(from), ...ada.read(thread)].filter((one) => !isHidden(one));
+  await at.discord.until(() => wordsOf(fresh()[0] ?? opened).includes('🏁 **Folder**'));
+  const everybodys = [...fresh(), ...ada.read(thread).filter((one) => !isHidden(one))];
   for (const one of everybodys) {
     const words = [wordsOf(one), ...controlsOf(one).map(({ label }) => label)].join('\n');
     expect(words.replaceAll(/`[^`]*`|<[^>]*>/g, '')).not.toMatch(ENGLISH);

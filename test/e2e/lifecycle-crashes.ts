@@ -27,6 +27,9 @@ export const CRASH_CHANNELS = [
   'next door',
 ];
 
+/** No clock plays for anybody while the others are still on their way to the kill. */
+const SLOW_GAME = { target: 5000, 'turn-time': 600 };
+
 function kindOf({ label }: Control): string {
   return COMBINATION.test(label) ? 'Slide' : (/^(Draw|Stop|No cards)/.exec(label)?.[1] ?? 'Place');
 }
@@ -53,7 +56,7 @@ export function testKill(harness: LifecycleHarness): void {
     const channel = at.discord.channel('crash');
     const answered: { readonly table: Seen; readonly outcome: Outcome }[] = [];
     for (const kind of ['Join', 'Start', 'Draw', 'Place', 'Stop'] as const) {
-      const opened = await posted(at.discord, await ada.run(channel, '/farkle start', { target: 5000 }));
+      const opened = await posted(at.discord, await ada.run(channel, '/farkle start', SLOW_GAME));
       const table = tableOf(at.discord, channel, opened);
       let outcome = await table.press(ben, 'Join');
       if (kind !== 'Join') outcome = await table.press(ada, 'Start');

@@ -7,6 +7,7 @@ import { harness } from './harness.ts';
 import { farkler, firstDrawn, openHand, playFromHand, playOutOfHands, pressOnTable, sorter } from './play.ts';
 import {
   controlsOf,
+  formOf,
   isHidden,
   offeredIn,
   posted,
@@ -61,7 +62,7 @@ test('only people who may mention a role can invite it, and nobody can invite ev
   const refused = told(await ada.run(channel, '/table invite', { who: role.id }));
   expect(refused).toContain('not allowed to mention that role');
   guild.roles.set(role.id, { ...role, mentionable: true });
-  const invitation = shown(await ada.run(channel, '/table invite', { who: role.id }));
+  const invitation = await posted(at.discord, await ada.run(channel, '/table invite', { who: role.id }));
   expect(wordsOf(invitation)).toContain(`invites <@&${role.id}> to **Rage**`);
   expect(told(await ada.run(channel, '/table invite', { who: role.id }))).toContain('already invited a role');
   at.allWell();
@@ -79,7 +80,7 @@ test('a role that the bot may not notify is not invited, and the host is told ho
   expect(refused).toContain('nobody would hear of your invitation');
   at.discord.permit({ id: at.discord.applicationId }, guild, 'MentionEveryone');
   const before = at.discord.pings.length;
-  const { id } = shown(await dan.run(channel, '/table invite', { who: role.id }));
+  const { id } = await posted(at.discord, await dan.run(channel, '/table invite', { who: role.id }));
   expect(at.discord.pings.slice(before)).toEqual([{ user: ben.id, message: id }]);
   at.allWell();
 });
@@ -111,15 +112,14 @@ at.together(
     const opened = await ada.run(channel, '/farkle start', {});
     const table = tableOf(at.discord, channel, await posted(at.discord, opened));
     for (const person of [ben, cleo]) shown(await table.press(person, 'Join'));
-    const form = await table.press(ada, 'Edit');
-    if (form.kind !== 'modal') throw new Error(`A form was expected, not: ${form.kind}`);
-    shown(await ada.submit(form.modal, { 'Time for a turn': '600' }));
+    const form = await formOf(() => table.press(ada, 'Edit'));
+    shown(await ada.submit(form, { 'Time for a turn': '600' }));
     await at.discord.until(() => wordsOf(table.message()).includes('10 min a turn'));
     expect(told(await ada.run(channel, '/table kick', { player: ben.id }))).toContain('no longer has a seat');
     await at.discord.until(() => !wordsOf(table.message()).includes(`• ${ben.mention}`));
     await at.crash();
     expect(told(await table.press(ben, 'Join'))).toContain('The host kicked you from this table.');
-    const back = shown(await ada.run(channel, '/table invite', { who: ben.id }));
+    const back = await posted(at.discord, await ada.run(channel, '/table invite', { who: ben.id }));
     expect(wordsOf(back)).toContain(`${ada.mention} invites ${ben.mention} to **Farkle Flip**`);
     expect(back.mentions.map(({ id }) => id)).toEqual([ben.id]);
     shown(await table.press(ben, 'Join'));
@@ -142,7 +142,10 @@ at.together(
     expect(told(await ada.run(channel, '/table substitute', { player: ben.id }))).toContain(
       'They have, or had',
     );
-    const offer = shown(await ada.run(channel, '/table substitute', { player: dan.id }));
+    const offer = await posted(
+      at.discord,
+      await ada.run(channel, '/table substitute', { player: dan.id }),
+    );
     expect(wordsOf(offer)).toContain(`${ada.mention} offers their seat at **Folder** to ${dan.mention}`);
     expect(offer.mentions.map(({ id }) => id)).toEqual([dan.id]);
     await at.crash();
@@ -235,8 +238,9 @@ at.together(
     const role = [...channel.guild.roles.values()].find(({ name }) => name === 'AttachFiles');
     if (role === undefined) throw new Error('no role');
     channel.guild.roles.set(role.id, { ...role, mentionable: true });
-    const personal = shown(await ada.run(channel, '/table invite', { who: ben.id }));
-    const general = shown(await ada.run(channel, '/table invite', { who: role.id }));
+    const invite = async (who: string) =>
+      posted(at.discord, await ada.run(channel, '/table invite', { who }));
+    const [personal, general] = [await invite(ben.id), await invite(role.id)];
     expect(told(await dan.press(personal, 'Join'))).toContain('its host has to invite you first');
     expect(wordsOf(shown(await ben.press(personal, 'Join')))).toContain(
       `✉️ ${ben.mention} accepted the invitation to **Folder**: https://discord.com`,
@@ -273,9 +277,8 @@ at.together(
     const opened = await ada.run(channel, '/rage start', {});
     const table = tableOf(at.discord, channel, await posted(at.discord, opened));
     const edit = async (values: Readonly<Record<string, string | readonly string[]>>) => {
-      const form = await table.press(ada, 'Edit');
-      if (form.kind !== 'modal') throw new Error(`A form was expected, not: ${form.kind}`);
-      shown(await ada.submit(form.modal, values));
+      const form = await formOf(() => table.press(ada, 'Edit'));
+      shown(await ada.submit(form, values));
     };
     const says = (words: string) => at.discord.until(() => wordsOf(table.message()).includes(words));
     const before = table.message();

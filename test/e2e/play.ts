@@ -2,7 +2,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import type { Outcome, Person } from '#local-discord';
 import { write } from '../../src/discord/interactions/custom-ids.ts';
 import { tableId } from '../../src/tables/ids.ts';
-import { type Control, movesOf, type Seen, shown, wordsOf } from './screen.ts';
+import { type Control, inTime, movesOf, type Seen, shown, wordsOf } from './screen.ts';
 
 /** Picks one of the controls on a message. */
 export type Policy = (moves: readonly Control[], words: string) => Control | undefined;
@@ -15,7 +15,7 @@ export async function use(person: Person, message: APIMessage, control: Control)
   const { id, options, least } = control;
   const outcome =
     options === null
-      ? await person.press(message, id)
+      ? await inTime(() => person.press(message, id))
       : await person.select(message, id, options.slice(0, Math.max(1, least)));
   return outcome.kind === 'modal' ? person.submit(outcome.modal, {}) : outcome;
 }

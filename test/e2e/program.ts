@@ -7,7 +7,7 @@ import type { LocalDiscord } from '#local-discord';
 
 /** The compiled bot in a process of its own. */
 export interface Program {
-  /** Everything it has written so far. */
+  /** Every line it has written so far. */
   output(): string;
   /** Kills it in the middle of whatever it is doing. */
   kill9(): Promise<void>;
@@ -95,15 +95,19 @@ export async function startProgram(
   if (pid === undefined || stdout === null || stderr === null) throw new Error('The program has no process');
   let output = '';
   for (const stream of [stdout, stderr]) {
-    stream.on('data', (data: Buffer) => {
-      const text = data.toString();
+    stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
       heard(text);
     });
   }
   const exited = exitOf(child);
+  let hasEnded = false;
+  const ends = (): void => {
+    hasEnded = true;
+  };
+  exited.then(ends, ends);
   const ready = (): boolean => {
-    if (child.exitCode !== null) throw new Error(`The program ended while starting:\n${output}`);
+    if (hasEnded) throw new Error(`The program ended while starting:\n${output}`);
     return (
       [begun, ...(dressed ? [DRESSED] : [])].every((line) => output.includes(line)) &&
       discord.commands().length > 0
@@ -116,7 +120,8 @@ export async function startProgram(
     throw new Error(`The program did not start:\n${output}`, { cause: error });
   }
   return {
-    output: () => output,
+    // The rest of its last line may still be on its way.
+    output: () => output.slice(0, output.lastIndexOf('\n') + 1),
     pid,
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),

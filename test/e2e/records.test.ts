@@ -11,7 +11,7 @@ import { inEnglish } from '../../src/words/read.ts';
 import { operate } from '../operations/run.ts';
 import { harness } from './harness.ts';
 import { askedOf, firstDrawn, playFromHand } from './play.ts';
-import { posted, shown, tableOf, told, wordsOf } from './screen.ts';
+import { formOf, posted, shown, tableOf, told, wordsOf } from './screen.ts';
 
 const at = harness({ channels: ['hall'], users: ['Ada', 'Ben', 'Cat'] });
 let ada: Person;
@@ -93,10 +93,9 @@ at.together(
     const fair = shown(await table.press(ben, 'Fair deal'));
     const promise = /\*\*Promise\*\* `([0-9a-f]{32})`/.exec(wordsOf(fair))?.[1] ?? '';
     const write = async (word: string) => {
-      const opened = await ben.press(fair, 'Add word');
-      if (opened.kind !== 'modal') throw new Error('no form was opened');
-      await ben.submit(opened.modal, { 'A word of your own': word });
-      return opened.modal;
+      const form = await formOf(() => ben.press(fair, 'Add word'));
+      await ben.submit(form, { 'A word of your own': word });
+      return form;
     };
     await write('rose');
     await at.discord.until(() => wordsOf(table.message()).includes('“rose”'));

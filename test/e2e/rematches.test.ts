@@ -105,7 +105,7 @@ at.together(
       'This table has closed.',
     );
     const [open] = controlsOf(closed);
-    const anew = shown(await ben.press(closed, open?.id ?? ''));
+    const anew = await posted(at.discord, await ben.press(closed, open?.id ?? ''));
     expect(wordsOf(anew)).toContain(`${ben.mention} · host`);
     at.allWell();
   },

@@ -1,5 +1,5 @@
 import { type APIMessage, ComponentType, MessageFlags } from 'discord-api-types/v10';
-import type { Channel, LocalDiscord, Outcome, Person } from '#local-discord';
+import type { Channel, LocalDiscord, OpenModal, Outcome, Person } from '#local-discord';
 import { customIdOf, everyPart, isButton, isStringSelect, isText } from '#local-discord';
 import { read } from '../../src/discord/interactions/custom-ids.ts';
 import { type TableId, tableId } from '../../src/tables/ids.ts';
@@ -77,6 +77,20 @@ export function shown(outcome: Outcome): APIMessage {
   throw new Error(`A message was expected, not: ${outcome.kind}`);
 }
 
+/** The outcome of a press that may open a form: on a busy machine a sentence may say that it took too long. */
+export async function inTime(press: () => Promise<Outcome>): Promise<Outcome> {
+  const outcome = await press();
+  const isLate = outcome.kind === 'message' && wordsOf(outcome.message).includes('Please press again.');
+  return isLate ? inTime(press) : outcome;
+}
+
+/** The form that a press opens. */
+export async function formOf(press: () => Promise<Outcome>): Promise<OpenModal> {
+  const outcome = await inTime(press);
+  if (outcome.kind !== 'modal') throw new Error(`A form was expected, not: ${outcome.kind}`);
+  return outcome.modal;
+}
+
 /**
  * The message of an outcome, requested again until it has its picture: on a busy machine that may be drawn too late,
  * but it is ready for the next request.
@@ -98,7 +112,7 @@ export async function posted(discord: LocalDiscord, outcome: Outcome): Promise<A
     discord
       .user()
       .read(channel)
-      .find((one) => one.id !== message.id && one.interaction_metadata?.id === command),
+      .find((one) => !isHidden(one) && one.interaction_metadata?.id === command),
   );
 }
 
