@@ -12,7 +12,7 @@ import { storedPosition } from './stored.ts';
 
 const at = harness();
 /** Presses during a backup; a game has more, but a backup may take long on a busy machine. */
-const MOST_PRESSES = 60;
+const MOST_PRESSES = 40;
 
 /** Runs a command beside the program, as a host would. */
 const run = (operation: 'backup' | 'restore' | 'doctor', ...given: readonly string[]) =>

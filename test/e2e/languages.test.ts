@@ -118,10 +118,7 @@ test('a whole game in a German thread, in which a substitute takes over a seat',
   // Ben has to go: the thread is in German, although Cleo, who takes over, reads English.
   const hands = wordsOf(await openHand(table, ben));
   expect(hands).toContain('### Deine Hand');
-  const offer = await posted(
-    at.discord,
-    await ben.run(thread, '/table substitute', { player: cleo.id }),
-  );
+  const offer = await posted(at.discord, await ben.run(thread, '/table substitute', { player: cleo.id }));
   expect(wordsOf(offer)).toContain(
     `${ben.mention} bietet ${cleo.mention} den eigenen Platz bei **Folder** an`,
   );

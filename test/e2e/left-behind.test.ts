@@ -31,7 +31,7 @@ async function gathered(
   const opened = await ada.run(channel, `/${game} start`, { 'turn-time': 600, ...options });
   const table = tableOf(at.discord, channel, await posted(at.discord, opened));
   await addBot(ada, table.message());
-  const invitation = shown(await ada.run(channel, '/table invite', { who: guest.id }));
+  const invitation = await posted(at.discord, await ada.run(channel, '/table invite', { who: guest.id }));
   shown(await table.press(guest, 'Join'));
   await at.discord.until(() => guest.see(invitation) === null);
   shown(await table.press(ada, 'Start'));
@@ -44,7 +44,8 @@ function leftOf({ channel, message }: Seen): readonly string[] {
   const all = [ada, ben, cleo].flatMap((person) => person.read(channel));
   const left = new Map(all.map((one): [string, APIMessage] => [one.id, one]));
   left.delete(result);
-  return [...left.values()].map(wordsOf);
+  // A slow answer leaves a sentence that its reader can dismiss.
+  return [...left.values()].map(wordsOf).filter((words) => words.trim() !== 'Here it is.');
 }
 
 /** Notices that show for a moment have disappeared by then. */

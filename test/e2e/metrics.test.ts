@@ -81,7 +81,8 @@ async function onceCounted(name: string, count: number): ReturnType<typeof count
 
 /** The numbers on the page, by name; 0 for missing ones. */
 async function counted(): Promise<(name: string) => number> {
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  // A kept connection would be closed by the program between two requests that are seconds apart.
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { connection: 'close' } });
   expect(answer.status).toBe(200);
   const lines = (await answer.text()).split('\n').filter((line) => line.startsWith('parlor_'));
   const numbers = new Map(

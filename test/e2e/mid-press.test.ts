@@ -63,7 +63,9 @@ async function answersHeldUp(pressings: readonly Pressing[], before: readonly nu
   // A slow answer is deferred first, and that is held up, too.
   const heldUp = () =>
     new Set(
-      at.discord.requests.slice(from).flatMap(({ path }) => (path.startsWith('/interactions/') ? [path] : [])),
+      at.discord.requests
+        .slice(from)
+        .flatMap(({ path }) => (path.startsWith('/interactions/') ? [path] : [])),
     ).size;
   await at.discord.until(
     () =>

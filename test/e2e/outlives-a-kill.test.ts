@@ -133,7 +133,7 @@ at.together(
     // Ada presses something that changes nothing, so her call goes with the next change of the table.
     told(await whole.press(ada, 'Rules'));
     shown(await pressOnTable(whole, farkler));
-    await at.discord.until(() => standingCalls(at.path, whole.id) === 0);
+    await at.discord.until(() => standingCalls(at.path, whole.id).length === 0);
 
     const sure = shown(await ben.run(damaged, '/table leave'));
     expect(wordsOf(shown(await ben.press(sure, 'Leave the game')))).toContain('You left the table');

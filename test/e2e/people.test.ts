@@ -142,10 +142,7 @@ at.together(
     expect(told(await ada.run(channel, '/table substitute', { player: ben.id }))).toContain(
       'They have, or had',
     );
-    const offer = await posted(
-      at.discord,
-      await ada.run(channel, '/table substitute', { player: dan.id }),
-    );
+    const offer = await posted(at.discord, await ada.run(channel, '/table substitute', { player: dan.id }));
     expect(wordsOf(offer)).toContain(`${ada.mention} offers their seat at **Folder** to ${dan.mention}`);
     expect(offer.mentions.map(({ id }) => id)).toEqual([dan.id]);
     await at.crash();

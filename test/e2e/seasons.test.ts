@@ -8,7 +8,7 @@ import { planted } from '../records/planted-records.ts';
 import { harness } from './harness.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
 import { CLOCK, programEnvironment } from './program.ts';
-import { choose, controlsOf, pictured, type Seen, seat, shown, told, wordsOf } from './screen.ts';
+import { choose, controlsOf, pictured, posted, type Seen, seat, shown, told, wordsOf } from './screen.ts';
 import { keepGames } from './stored.ts';
 
 /** The number of rated games from which a person is ranked. */
@@ -180,7 +180,10 @@ test('people replay a game from their own stats, even after a crash', async () =
   expect(wordsOf(end)).toContain(`${winner} wins`);
   expect(wordsOf(shown(await choose(ada, end, '◀ My move')))).toMatch(/· move \d+ of \d+/);
   expect(told(await ben.run(hall, '/table replay', { table: table.id }))).toContain(`Replay of ${table.id}`);
-  const everyones = shown(await ben.run(hall, '/table replay', { table: table.id, for: 'everyone' }));
+  const everyones = await posted(
+    at.discord,
+    await ben.run(hall, '/table replay', { table: table.id, for: 'everyone' }),
+  );
   expect(at.discord.user('Cleo').read(hall).map(wordsOf)).toContain(wordsOf(everyones));
 });
 

@@ -127,11 +127,11 @@ export async function keepGames(
   }
 }
 
-/** How many mentions of turns are stored. */
-export function standingCalls(path: string, table: string): number {
+/** The ids of the people whose mentions at a table are stored. */
+export function standingCalls(path: string, table: string): readonly unknown[] {
   const file = new Database(path, { readonly: true });
   try {
-    return Number(file.prepare('SELECT count(*) FROM "Call" WHERE "tableId" = ?').pluck().get(table));
+    return file.prepare('SELECT "userId" FROM "Call" WHERE "tableId" = ?').pluck().all(table);
   } finally {
     file.close();
   }
