@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyPart, isButton, type LocalDiscord, startLocalDiscord } from '#local-discord';
 import { emojisOf } from '../../src/discord/draw/card-emojis.ts';
 import { games } from '../../src/games/registry.ts';
+import { migratedFile } from '../support/services.ts';
 import { firstDrawn, use } from './play.ts';
 import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
 import { movesOf, posted, shown, wordsOf } from './screen.ts';
@@ -40,6 +41,7 @@ async function end(): Promise<void> {
 async function start(dressed = true): Promise<Program> {
   const database = scratch();
   databases.push(database);
+  await migratedFile(database.path);
   const program = await startProgram(discord, database.url, { dressed });
   programs.push(program);
   return program;

@@ -4,16 +4,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '#local-discord';
 import { openStorage } from '../../src/storage/storage.ts';
 import { atLength } from '../support/length.ts';
+import { migratedFile } from '../support/services.ts';
 import { farkler, pressOnTable } from './play.ts';
 import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
 import { seat, shown } from './screen.ts';
 
-const database = scratch();
+let database: ReturnType<typeof scratch>;
 let discord: LocalDiscord;
 let program: Program;
 
 beforeEach(async () => {
   discord = await startLocalDiscord({ patience: PATIENCE });
+  database = scratch();
+  await migratedFile(database.path);
   program = await startProgram(discord, database.url, {
     dressed: false,
     env: { PICTURES: 'off', CARD_EMOJIS: 'off' },

@@ -6,7 +6,7 @@ import { firstDrawn, playOutOfHands } from './play.ts';
 import { seat, wordsOf } from './screen.ts';
 
 /** Reviews run at a lower priority than everything else on the machine. */
-const FOUND_WITHIN = 120_000;
+const FOUND_WITHIN = 200_000;
 
 const at = harness({ channels: ['hall'], users: ['Ada', 'Ben'] }, () => ({ env: { REVIEWS: 'on' } }));
 

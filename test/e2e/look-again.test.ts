@@ -13,7 +13,7 @@ import { keepGames } from './stored.ts';
 /** The move with the planted blunder, counted from 1, as players read it. */
 const BLUNDER = 20;
 /** Reviews run at a lower priority than everything else on the machine. */
-const REVIEWED_WITHIN = 120_000;
+const REVIEWED_WITHIN = 200_000;
 
 const USERS = ['Ada', 'Ben', 'Cleo', 'Dan'];
 // Without the limit, the bot has all its card emojis soon rather than hours later.

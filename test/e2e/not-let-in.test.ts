@@ -9,6 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { startLocalDiscord } from '#local-discord';
 import { freePort } from '../support/free-port.ts';
+import { migratedFile } from '../support/services.ts';
 import { MAIN, scratch } from './program.ts';
 
 /** How far Discord lets the bot in before it stops answering. */
@@ -85,8 +86,9 @@ async function discordSilentAt(silentAt: Stage, reached: () => void): Promise<st
 }
 
 /** The program on its own database, its output so far, and its exit code once it has ended. */
-function started(apiUrl: string, more: Readonly<Record<string, string>> = {}) {
+async function started(apiUrl: string, more: Readonly<Record<string, string>> = {}) {
   const database = scratch();
+  await migratedFile(database.path);
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
@@ -114,7 +116,7 @@ function started(apiUrl: string, more: Readonly<Record<string, string>> = {}) {
 
 test.each(STAGES)('a stop ends the program in order while it waits for Discord, %s', async (stage) => {
   let stop = (): unknown => undefined;
-  const program = started(await discordSilentAt(stage, () => stop()));
+  const program = await started(await discordSilentAt(stage, () => stop()));
   stop = () => {
     stop = () => undefined;
     program.stop();
@@ -133,7 +135,7 @@ test('the program waits out a ban of its address, and reports it in the log and 
   const route = '/gateway/bot';
   discord.answerNext({ status: 429, isCloudflare: true, retryAfter: 18 * 3_600, route, times: 100 });
   const port = await freePort();
-  const program = started(discord.apiUrl, { HEALTH_PORT: String(port) });
+  const program = await started(discord.apiUrl, { HEALTH_PORT: String(port) });
   await vi.waitUntil(() => program.output().includes('Discord makes the bot wait'), WITHIN);
   // On a busy machine it may also say that the database does not answer in time, or that a minute has passed.
   const ready = async () => {

@@ -96,11 +96,8 @@ export async function formOf(press: () => Promise<Outcome>): Promise<OpenModal> 
  * but it is ready for the next request.
  */
 export async function pictured(ask: () => Promise<Outcome>): Promise<APIMessage> {
-  for (let tries = 0; tries < 60; tries += 1) {
-    const message = shown(await ask());
-    if (message.attachments.length === 1) return message;
-  }
-  throw new Error('There is no picture');
+  const message = shown(await ask());
+  return message.attachments.length === 1 ? message : pictured(ask);
 }
 
 /** The public message of a command: a deferred answer is private, and posts the message separately. */
