@@ -101,7 +101,10 @@ test('what a process could not show before it handed a shard over, it does not s
   const one = await alone();
   const already = given(one);
   const guild = at.servers().at(-1);
-  const table = await seat(at.discord, at.discord.channel(undefined, guild), 'rage', people(), { rounds: 5 });
+  if (guild === undefined) throw new Error('there is no server');
+  // In a channel of its own: a call to another table below it would make the bot post it anew.
+  const quiet = at.discord.addChannel(guild, 'quiet');
+  const table = await seat(at.discord, quiet, 'rage', people(), { rounds: 5 });
   const play = async (): Promise<void> => {
     const { person, hand } = await handAsked(table, people());
     await playFromHand(person, hand, firstDrawn);
