@@ -110,7 +110,7 @@ test('killed in any phase, every game goes on where it stopped', async () => {
   expect(wordsOf(drawn)).toContain('You drew');
 
   const collector = await handAsked(crowded, everybody);
-  const other = await press(collector.person, collector.hand, 'Something else');
+  const other = await press(collector.person, collector.hand, 'Other');
   const page = await press(collector.person, other, 'Choose what ♣K takes');
   const picked = await pick(collector.person, page, '4H');
 

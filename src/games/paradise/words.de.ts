@@ -9,7 +9,7 @@ export const de = {
   lastCards: 'Die letzten Karten',
   centre: 'Mitte',
   emptyCentre: 'leer, du kannst nur eine Karte ablegen',
-  lastTakesRest: '{player} spielt die letzte Karte und bekommt den Rest aus der Mitte.',
+  lastTakesRest: 'Zuletzt spielt {player} und bekommt den Rest aus der Mitte.',
   taken: '**{cards}** genommen',
   clears: '**{count}× abgeräumt**',
   hand: 'Deine Hand',

@@ -9,7 +9,7 @@ export const es = {
   lastCards: 'Las últimas cartas',
   centre: 'Centro',
   emptyCentre: 'vacío, solo puedes dejar una carta',
-  lastTakesRest: '{player} juega la última carta y se lleva lo que quede en el centro.',
+  lastTakesRest: 'La última carta la juega {player}, que se lleva lo que quede en el centro.',
   taken: '**{cards}** en su montón',
   clears: '**{count, plural, one {# limpieza} other {# limpiezas}}**',
   hand: 'Tu mano',

@@ -14,7 +14,7 @@ const en = {
   lastCards: 'The last cards',
   centre: 'Centre',
   emptyCentre: 'empty, so you can only lay a card',
-  lastTakesRest: '{player} plays the last card and takes what’s left in the centre.',
+  lastTakesRest: 'Last to play is {player}, who takes what’s left in the centre.',
   taken: '**{cards}** taken',
   clears: '**{count, plural, one {# clear} other {# clears}}**',
   hand: 'Your hand',
@@ -58,7 +58,7 @@ const en = {
   lay: 'Lay {card}',
   clearsBoard: '{card} clears the board',
   andMore: '{cards} and {more} more',
-  other: 'Something else',
+  other: 'Other',
   whatElse: 'What would you rather do?',
   choose: 'Choose what {card} takes',
 

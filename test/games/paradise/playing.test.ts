@@ -54,7 +54,7 @@ describe('prompts', () => {
       'Lay ♣A',
       'Lay ♣3',
       'Lay ♣9',
-      'Something else',
+      'Other',
     ]);
     expect(labels(others(example))).toEqual(['Lay ♣2', 'Choose what ♣K takes', 'Lay ♣K']);
     expect(answered(example, ['KC'])).toBe('cKC=2S+KS+5S+6S');
@@ -69,7 +69,7 @@ describe('prompts', () => {
     expect(labels(asked(state)[0]?.choices ?? [])).toEqual([
       '♣Q takes ♠2 ♥3 ♥7 · 1 point',
       '♣Q takes ♦10 ♠2 · 3 points',
-      'Something else',
+      'Other',
     ]);
     expect(answered(state, ['QC+'])).toBe('cQC=10D+2S');
   });
@@ -163,7 +163,7 @@ describe('scene', () => {
 
   test('FP-16: says that the last card takes the rest once the draw pile is empty', () => {
     const last = (hands: readonly string[], turn: number) =>
-      /(\d)\W* plays the last card/.exec(texts(table({ hands, centre: '5S', turn }), 'public'))?.[1];
+      /Last to play is P(\d)/.exec(texts(table({ hands, centre: '5S', turn }), 'public'))?.[1];
     expect(last(['2C', '7H'], 0)).toBe('1');
     expect(last(['2C', '7H'], 1)).toBe('0');
     // Who has a card more plays it when the others have none left.
