@@ -61,15 +61,20 @@ function seatLine(view: View, seat: Seat): SeatLine {
 const MOST_IN_FULL = 3;
 const TIE_NOTE: Block = { kind: 'note', text: words.tied };
 
-/** How all points came about. With four or more players that fills a phone, and it already names the cards. */
+/** How all points came about, best first. With four or more players that fills a phone, and it already names the cards. */
 function theEnd(view: View): Scene {
   const counts = count(view);
-  const lines = counts.map((each, seat) => countLine(view, each, seat as Seat));
+  const outcome = outcomeOf(counts);
+  const isTied = hasUntoldTie(outcome);
+  const lines = outcome.placings.flatMap(({ seat }) => {
+    const own = counts[seat];
+    return own === undefined ? [] : [countLine(view, own, seat, isTied)];
+  });
   const blocks: readonly Block[] = [
     { kind: 'title', text: words.count },
     { kind: 'text', text: joined(lines, '\n') },
   ];
-  const ties = hasUntoldTie(outcomeOf(counts)) ? [TIE_NOTE] : [];
+  const ties = isTied ? [TIE_NOTE] : [];
   return counts.length > MOST_IN_FULL
     ? { blocks: [...blocks, ...ties] }
     : { blocks: [...blocks, COUNT_NOTE, ...ties], last: lastOf(view) };
@@ -92,12 +97,13 @@ const COUNT_NOTE: Block = { kind: 'note', text: words.countNote(POINTS) };
 
 /**
  * How a player's points came about (FP-17): what they took of each kind and the points for it, which add up to the
- * total.
+ * total. How many cards are left out where they score nothing, unless that breaks a tie.
  */
-function countLine(view: View, each: Count, seat: Seat): Words {
+function countLine(view: View, each: Count, seat: Seat, withCards: boolean): Words {
   const worth = byValue((view.collected[seat] ?? []).filter((card) => pointsOf(card) > 0));
+  const areCards = withCards || each.mostCards > 0 || each.total === 0;
   const items = [
-    withPoints(words.cards({ count: each.cards }), each.mostCards),
+    ...(areCards ? [withPoints(words.cards({ count: each.cards }), each.mostCards)] : []),
     ...(each.mostSpades > 0 ? [withPoints(words.spades({ count: each.spades }), each.mostSpades)] : []),
     ...(worth.length > 0 ? [withPoints(faces(worth), each.inCards)] : []),
     ...(each.clears > 0 ? [withPoints(words.plainClears({ count: each.clears }), each.clears)] : []),

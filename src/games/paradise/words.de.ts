@@ -27,7 +27,7 @@ export const de = {
   spades: '{count} Pik',
   plainClears: '{count}× abgeräumt',
   countNote:
-    'Meiste Karten {mostCards}, meiste Pik {mostSpades}, ♦10 {tenOfDiamonds}, ♠2 {twoOfSpades}, jedes Ass {ace}, jedes Abräumen {clear}',
+    'Meiste Karten\u00a0+{mostCards} · meiste Pik\u00a0+{mostSpades} · ♦10\u00a0+{tenOfDiamonds} · ♠2\u00a0+{twoOfSpades} · jedes Ass\u00a0+{ace} · jedes Abräumen\u00a0+{clear}',
   tied: 'Bei Gleichstand liegt vorn, wer mehr Karten hat.',
   tieBreak: 'dank mehr Karten',
 
@@ -95,17 +95,17 @@ export const de = {
   lessonTwiceCosts:
     'Dann überlässt du {bot} drei Karten, und vielleicht ist dort auch ein König auf der Hand.',
   lessonWorth:
-    '{bot} hat {best} abgelegt, die beste Karte von allen: Am Ende bringt sie 2 Punkte. {spade}, jedes Ass und die meisten Pik bringen je 1. Ein Rahmen zeigt, welche Karten etwas bringen. Gleich nimmt gleich, also hol dir diese mit deiner {card}.',
+    '{bot} hat {best} abgelegt, die beste Karte von allen: Am Ende bringt sie 2 Punkte. {spade} und jedes Ass bringen 1, die meisten Pik zu haben auch. Ein Rahmen zeigt, welche Karten etwas bringen. Eine Karte nimmt auch eine gleiche, also hol dir diese mit deiner {card}.',
   lessonWorthCosts: 'Dann könnte {bot} sich {best} holen, und dir entgehen 2 Punkte.',
   lessonLay:
-    'Keine deiner Karten nimmt 8, 9 oder beide zusammen, also 17. Dann musst du eine **ablegen**, und damit kannst du etwas vorbereiten. Mit deiner {card} ergibt die Mitte 22, das Doppelte deines Buben. Leg sie ab und hoff, dass das im nächsten Zug noch stimmt.',
+    'Keine deiner Karten nimmt 8, 9 oder beide zusammen, also 17. Dann musst du eine **ablegen**, und damit kannst du etwas vorbereiten. Mit deiner {card} ergibt die Mitte 22, das Doppelte deines Buben. Leg sie ab, aber die anderen sind vor dir dran: Hoff, dass das im nächsten Zug noch stimmt.',
   lessonLayCosts: '8 + 9 + {value} ist {total}, und keine deiner Karten nimmt das alles.',
   lessonJackCosts: 'Mit dem könntest du im nächsten Zug alles nehmen. Behalte ihn.',
   lessonClear:
     '{bot} hat es übersehen und {laid} abgelegt. 8 + 9 + 5 + 11 ist 33, das Dreifache deines Buben! Nimm alles: Damit **räumst du ab** und bekommst sofort 1 Punkt.',
   lessonClearCosts: 'Noch einmal übersieht {bot} das nicht.',
   lessonEnd:
-    'Abgeräumt! Zähl zusammen, such auch das Doppelte und Dreifache, achte auf die Karten, die Punkte bringen, und bereite das Abräumen vor. Was du nimmst, liegt verdeckt, bis alle Karten weg sind, und die letzte nimmt den Rest. Dann wird gezählt, und die meisten Punkte gewinnen.',
+    'Abgeräumt! Zähl zusammen, such auch das Doppelte und Dreifache, achte auf die Karten, die Punkte bringen, und hilf den anderen beim Ablegen so wenig wie möglich. Was du nimmst, liegt verdeckt, bis alle Karten weg sind, und die letzte nimmt den Rest. Dann wird gezählt, und die meisten Punkte gewinnen.',
   shownTitle: 'Was eine 6 nimmt',
   shownTakes: 'Eine 6 nimmt',
   shownTakesTwice: 'und auch',

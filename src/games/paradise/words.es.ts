@@ -27,7 +27,7 @@ export const es = {
   spades: '{count, plural, one {# pica} other {# picas}}',
   plainClears: '{count, plural, one {# limpieza} other {# limpiezas}}',
   countNote:
-    'Más cartas {mostCards}, más picas {mostSpades}, ♦10 {tenOfDiamonds}, ♠2 {twoOfSpades}, cada as {ace}, cada limpieza {clear}',
+    'Más cartas\u00a0+{mostCards} · más picas\u00a0+{mostSpades} · ♦10\u00a0+{tenOfDiamonds} · ♠2\u00a0+{twoOfSpades} · cada as\u00a0+{ace} · cada limpieza\u00a0+{clear}',
   tied: 'Empate: va primero quien tiene más cartas.',
   tieBreak: 'por llevarse más cartas',
 
@@ -95,17 +95,17 @@ export const es = {
   lessonTwiceCosts:
     'La dejarías en el centro junto con tres cartas para {bot}, que quizá también tenga un rey.',
   lessonWorth:
-    '{bot} dejó {best}, la mejor carta de todas: al final vale 2 puntos. {spade}, cada as y tener más picas valen 1. Un marco señala las cartas que valen algo. Una carta se lleva otra igual, así que tómala con tu {card}.',
+    '{bot} dejó {best}, la mejor carta de todas: al final vale 2 puntos. {spade} y cada as valen 1, y tener más picas también. Un marco señala las cartas que valen algo. Una carta se lleva otra igual, así que tómala con tu {card}.',
   lessonWorthCosts: 'Entonces {bot} podría llevarse {best} y perderías 2 puntos.',
   lessonLay:
-    'Ninguna de tus cartas se lleva 8, 9 ni las dos, que son 17. Así que debes **dejar** una, y con eso puedes preparar algo. Con tu {card} el centro suma 22, el doble de tu jota. Déjala y espera que siga así en tu próximo turno.',
+    'Ninguna de tus cartas se lleva 8, 9 ni las dos, que son 17. Así que debes **dejar** una, y con eso puedes preparar algo. Con tu {card} el centro suma 22, el doble de tu jota. Déjala, pero el resto juega antes: espera que siga así en tu próximo turno.',
   lessonLayCosts: '8 + 9 + {value} son {total}, y ninguna carta tuya se lleva todo eso.',
   lessonJackCosts: 'Con esa podrías llevarte todo en tu próximo turno. Guárdala.',
   lessonClear:
     '{bot} no se dio cuenta y dejó {laid}. 8 + 9 + 5 + 11 son 33, ¡el triple de tu jota! Llévate todo: así **limpias el centro** y ganas 1 punto al instante.',
   lessonClearCosts: '{bot} no dejaría pasar otra oportunidad.',
   lessonEnd:
-    '¡Centro limpio! Suma, busca el doble y el triple de tu carta, fíjate en las que dan puntos y prepara cómo limpiar el centro. Lo que te llevas queda boca abajo hasta que no quedan cartas, y la última se lleva el resto. Entonces se cuenta, y gana quien tenga más puntos.',
+    '¡Centro limpio! Suma, busca el doble y el triple de tu carta, fíjate en las que dan puntos y, cuando debas dejar una, ayuda lo menos posible al resto. Lo que te llevas queda boca abajo hasta que no quedan cartas, y la última se lleva el resto. Entonces se cuenta, y gana quien tenga más puntos.',
   shownTitle: 'Lo que se lleva un 6',
   shownTakes: 'Un 6 se lleva',
   shownTakesTwice: 'y también',

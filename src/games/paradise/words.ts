@@ -34,7 +34,7 @@ const en = {
   spades: '{count, plural, one {# spade} other {# spades}}',
   plainClears: '{count, plural, one {# clear} other {# clears}}',
   countNote:
-    'Most cards {mostCards}, most spades {mostSpades}, ♦10 {tenOfDiamonds}, ♠2 {twoOfSpades}, each Ace {ace}, each clear {clear}',
+    'Most cards\u00a0+{mostCards} · most spades\u00a0+{mostSpades} · ♦10\u00a0+{tenOfDiamonds} · ♠2\u00a0+{twoOfSpades} · each Ace\u00a0+{ace} · each clear\u00a0+{clear}',
   tied: 'Tied: more cards come first.',
   tieBreak: 'thanks to more cards taken',
 
@@ -112,17 +112,17 @@ const en = {
     '{bot} couldn’t take anything and had to **lay** {laid} in the centre. After every turn you draw a card: yours was a King. A card also takes two, three or more times as much as it counts, as long as none of those is higher. The King counts 13, and {cards} make 26: that’s twice 13.',
   lessonTwiceCosts: 'You’d lay it and leave three cards for {bot}, who may have a King, too.',
   lessonWorth:
-    '{bot} laid {best}, the best card of all: it’s worth 2 points in the end. {spade}, each Ace and the most spades are worth 1. A frame marks the cards that are worth something. Equal takes equal, so get this one with your {card}.',
+    '{bot} laid {best}, the best card of all: it’s worth 2 points in the end. {spade} and each Ace are worth 1, and having the most spades is, too. A frame marks the cards that are worth something. A card takes its equal, so get this one with your {card}.',
   lessonWorthCosts: 'Then {bot} could take {best}, and you’d lose 2 points.',
   lessonLay:
-    'Nothing you hold takes 8, 9, or 17, which is both. So you have to **lay** a card, and that’s a chance to set something up. With your {card} the centre comes to 22, twice your Jack. Lay it, and hope it’s still there next turn.',
+    'Nothing you hold takes 8, 9, or 17, which is both. So you have to **lay** a card, and that’s a chance to set something up. With your {card} the centre comes to 22, twice your Jack. Lay it, but the others come first: hope it’s still there next turn.',
   lessonLayCosts: '8 + 9 + {value} is {total}, and no card of yours takes all of that.',
   lessonJackCosts: 'That’s the card that could take it all next turn. Keep it.',
   lessonClear:
     '{bot} missed it and laid {laid}. 8 + 9 + 5 + 11 is 33, three times your Jack! Take everything: that **clears the board** and scores 1 point at once.',
   lessonClearCosts: '{bot} wouldn’t miss it a second time.',
   lessonEnd:
-    'Board cleared! Add up, look for two and three times your card, mind what’s worth points, and set up a clear. What you take lies face down until all cards are played, and the last one takes the rest. Then it’s counted, and the most points win.',
+    'Board cleared! Add up, look for two and three times your card, mind what’s worth points, and when you have to lay, help the others as little as you can. What you take lies face down until all cards are played, and the last one takes the rest. Then it’s counted, and the most points win.',
 
   // The illustration of the rules.
   shownTitle: 'What a 6 takes',

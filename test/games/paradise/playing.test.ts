@@ -183,7 +183,7 @@ describe('scene', () => {
     );
     expect(lines).toEqual([
       'P0 · **7** = 3 cards\u00a0+3 · 1 spade\u00a0+1 · ♠A ♦10\u00a0+3',
-      'P1 · **2** = 1 card · 2 clears\u00a0+2',
+      'P1 · **2** = 2 clears\u00a0+2',
       'P2 · **0** = 0 cards',
       'P3 · **0** = 0 cards',
       'P4 · **0** = 0 cards',
@@ -192,6 +192,8 @@ describe('scene', () => {
       const parts = [...line.matchAll(/\+(\d+)/g)].map(([, points]) => Number(points));
       expect(line).toContain(`**${parts.reduce((sum, points) => sum + points, 0)}**`);
     }
+    const reversed = table({ hands: ['', ''], collected: ['4H', 'AS 10D'], clears: [0, 0] });
+    expect(texts(reversed, 'public')).toMatch(/P1 · \*\*7\*\* = .*P0 · \*\*0\*\* = 1 card/);
     const ended = (...piles: readonly string[]) => {
       const clears = piles.map(() => 0);
       return texts(table({ hands: piles.map(() => ''), collected: piles, clears }), 'public');
