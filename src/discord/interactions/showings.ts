@@ -65,7 +65,7 @@ function show(table: Table, reader: Reader, user: UserId, on: Press['on'], look:
 /** What people are told in private before a game: a person who plays no longer needs it. */
 const NOTES = ['lesson on offer', 'more', 'rematch'] as const;
 
-/** The name of that message, or of a hint, for one person at a table. */
-export function nameOf(note: (typeof NOTES)[number] | 'hint', table: TableId, user: UserId): string {
+/** The name of that message, or of one that stays while they play, for one person at a table. */
+export function nameOf(note: (typeof NOTES)[number] | 'hint' | 'menu', table: TableId, user: UserId): string {
   return `${note} ${table} ${user}`;
 }

@@ -218,7 +218,7 @@ async function call({ kept, mentions, api, now }: Means, news: News): Promise<vo
   const most = isLookedFor ? 0 : TOO_FAR_UP;
   const after = await api.countAfter(channel, at.message, most + 1).catch(() => 0);
   if (after <= most) return;
-  // Who saw the lobby looks for the game there.
+  // People who saw the lobby look for the game there.
   shown.target.move({ leadsThere: before?.status === 'lobby' });
   shown.message.hurry(table);
 }

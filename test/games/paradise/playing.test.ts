@@ -166,7 +166,7 @@ describe('scene', () => {
       /Last to play is P(\d)/.exec(texts(table({ hands, centre: '5S', turn }), 'public'))?.[1];
     expect(last(['2C', '7H'], 0)).toBe('1');
     expect(last(['2C', '7H'], 1)).toBe('0');
-    // Who has a card more plays it when the others have none left.
+    // A player with one card more plays it when the others have none left.
     expect(last(['2C 3C', '7H', '8H'], 0)).toBe('0');
     expect(last(['2C 3C', '7H 9H', '8H'], 2)).toBe('1');
   });

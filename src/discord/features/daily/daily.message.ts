@@ -160,10 +160,8 @@ export function untriedMessage(
 
 function heading(asked: AskedDaily, { seed }: DailyNotice): Part {
   const { language } = asked;
-  const game = gameOf(asked).name;
-  const [what, whose] = asked.world
-    ? [words.dealOfWorld({ game }), words.sameEverywhere]
-    : [words.dealHere({ game }), words.sameHere];
+  const what = dealName(asked.guild, gameOf(asked).name);
+  const whose = asked.guild === WORLD ? words.sameEverywhere : words.sameHere;
   const day = { day: dayName(asked.day, language), when: `<t:${endOf(asked.day) / 1000}:R>` };
   const until = seed === null ? words.dayEnds(day) : words.dayEnded(day);
   const [title, ends, cards] = [what, until, whose].map((each) => read(each, language));

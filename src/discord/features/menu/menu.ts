@@ -49,7 +49,7 @@ async function openMenu(
   const [mentioned, { enders }] = [await store.wantsMentions(who.id), await parts.settings.of(guild)];
   const shown = { mentioned, now: parts.now(), enders, buttons: parts.menu };
   const message = menuMessage(table, who, shown, voiceOf(parts, press));
-  return { kind, message, ...(kind === 'private' ? { replaces: `menu ${id} ${who.id}` } : {}) };
+  return { kind, message, ...(kind === 'private' ? { replaces: nameOf('menu', id, who.id) } : {}) };
 }
 
 function setMentions(parts: Parts, press: Press, id: TableId, wants: boolean): Promise<Reply> {
