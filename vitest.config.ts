@@ -34,10 +34,13 @@ const APART = [
   'test/discord/wire/{shared-requests,session}.test.ts',
 ];
 
+/** What only the long run does; docs/testing.md says which tests these are. */
+const NIGHTLY = '**/*.long.test.ts';
+
 export default defineConfig(({ mode }) => ({
   test: {
     projects: [
-      { extends: true, test: { name: 'apart', include: APART } },
+      { extends: true, test: { name: 'apart', include: APART, exclude: later(mode) } },
       // The files of a worker share their modules; importing them again for each would take a third of the total
       // time.
       {
@@ -45,7 +48,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'together',
           include: ['test/**/*.test.ts', 'packages/local-discord/test/**/*.test.ts'],
-          exclude: APART,
+          exclude: [...APART, ...later(mode)],
           isolate: false,
           globalSetup: 'test/support/services.ts',
         },
@@ -76,3 +79,7 @@ export default defineConfig(({ mode }) => ({
     sequence: { sequencer: LongestFirst },
   },
 }));
+
+function later(mode: string): string[] {
+  return mode === 'long' ? [] : [NIGHTLY];
+}

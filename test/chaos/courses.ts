@@ -1,5 +1,5 @@
 import type { DATABASES } from './databases.ts';
-import { directMishaps, mishapsWith, type PlannedMishap, planMishaps } from './plan.ts';
+import { directMishaps, mishapsInGate, mishapsWith, type PlannedMishap, planMishaps } from './plan.ts';
 
 /** What the command line asks for. */
 export interface Asked {
@@ -45,18 +45,19 @@ export interface Extent {
 
 /** Everything goes wrong in random order, again and again. */
 export function randomCourse(asked: Asked): Course {
-  const mishaps = planMishaps(asked.seed, asked.minutes, possible(asked));
+  const possible = mishapsWith(kindOf(asked.database), asked.processes);
+  const mishaps = planMishaps(asked.seed, asked.minutes, possible);
   const extent = { placesOfGame: 3, sets: 2, spares: 24 };
   return { ...asked, mishaps, presses: 0, hands: 12, extent, pictures: true, emojis: true, measured: true };
 }
 
-/** Everything goes wrong once, in the quickest order, and for as few people as it takes to notice. */
+/** Each mishap of the gate once, in the quickest order, and for as few people as it takes to notice. */
 export function directedCourse(asked: Omit<Asked, 'minutes'> & Pick<Course, 'pictures'>): Course {
-  const mishaps = directMishaps(asked.seed, possible(asked));
+  const mishaps = directMishaps(asked.seed, mishapsInGate(kindOf(asked.database), asked.processes));
   const extent = { placesOfGame: 2, sets: 1, spares: 4 };
   return { ...asked, minutes: 0, mishaps, presses: 800, hands: 8, extent, emojis: false, measured: false };
 }
 
-export function possible({ database, processes }: Pick<Asked, 'database' | 'processes'>) {
-  return mishapsWith(database === 'sqlite' ? 'file' : 'server', processes);
+function kindOf(database: Asked['database']) {
+  return database === 'sqlite' ? 'file' : 'server';
 }

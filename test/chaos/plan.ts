@@ -48,6 +48,31 @@ const WITH_A_SERVER: readonly Mishap[] = [
 /** What can go wrong only if processes share the servers. */
 const WITH_SEVERAL: readonly Mishap[] = ['process frozen for long', 'deploy'];
 
+/** What Discord or a clock does, to which it is all the same where tables are stored. */
+const WHATEVER_STORES: readonly Mishap[] = [
+  'new rules number',
+  'asked to reconnect',
+  'channels rate limited',
+  'answers rate limited',
+  'server errors',
+  'requests slow',
+  'answers out of order',
+  'message deleted',
+  'thread deleted',
+  'channel deleted',
+  'permission taken',
+  'bot removed',
+  'clock forward',
+  'clock back',
+];
+
+/** What the gate lets go wrong there: with a server, whatever a file does not show as well. */
+export function mishapsInGate(database: 'file' | 'server', processes: number): readonly Mishap[] {
+  return mishapsWith(database, processes).filter(
+    (kind) => database === 'file' || !WHATEVER_STORES.includes(kind),
+  );
+}
+
 /** What can go wrong with such a database and so many processes. */
 export function mishapsWith(database: 'file' | 'server', processes: number): readonly Mishap[] {
   const never = [

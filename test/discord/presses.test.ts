@@ -18,9 +18,11 @@ const MARKS: readonly {
   readonly most: number;
 }[] = [
   { game: 'farkle', level: 'normal', tables: atLength([4], [2, 4, 6]), most: 0.8 },
-  { game: 'farkle', level: 'hard', tables: atLength([2], [2, 4]), most: 0.8 },
   { game: 'rage', level: 'normal', tables: atLength([3], [3, 5]), most: 1 },
-  ...atLength([], [{ game: 'rage', level: 'hard', tables: [3], most: 1 } as const]),
+  ...atLength([], [
+    { game: 'farkle', level: 'hard', tables: [2, 4], most: 0.8 },
+    { game: 'rage', level: 'hard', tables: [3], most: 1 },
+  ] as const),
   { game: 'folder', level: 'hard', tables: atLength([2], [2, 4]), most: 1 },
   { game: 'paradise', level: 'hard', tables: atLength([3], [2, 3, 4]), most: 1.2 },
   { game: 'ferry', level: 'hard', tables: atLength([1, 1], [1, 1, 1, 1]), most: 1.2 },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyPart, isButton, type LocalDiscord, startLocalDiscord } from '#local-discord';
 import { emojisOf } from '../../src/discord/draw/card-emojis.ts';
 import { games } from '../../src/games/registry.ts';
+import { nightly } from '../support/length.ts';
 import { migratedFile } from '../support/services.ts';
 import { firstDrawn, use } from './play.ts';
 import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
@@ -125,7 +126,7 @@ test('every card is uploaded, without delaying the start, even after a kill half
   expect(discord.faults).toEqual([]);
 });
 
-test('a second start uploads nothing', async () => {
+nightly('a second start uploads nothing', async () => {
   const before = uploads().length;
   await running().stop();
   await start();
@@ -188,7 +189,7 @@ test('a picture comes as a file with a description for those who do not see it',
   expect(discord.failures).toEqual([]);
 });
 
-test('two processes at once create every emoji that is missing exactly once', async () => {
+nightly('two processes at once create every emoji that is missing exactly once', async () => {
   await end();
   // Drawing all of them again takes most of a start.
   for (const { id, name } of await emojis())

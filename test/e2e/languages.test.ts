@@ -3,6 +3,7 @@
 import { type APIMessage, Locale } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { createSimplePlayers } from '../../src/playground/simple-player.ts';
+import { nightly } from '../support/length.ts';
 import { harness } from './harness.ts';
 import { handAsked, openHand, playFromHand, playOutOfHands, sorter } from './play.ts';
 import { controlsOf, isHidden, posted, type Seen, shown, tableOf, tableOn, told, wordsOf } from './screen.ts';
@@ -93,7 +94,7 @@ test('a German and an English server side by side, with a German hand on the Eng
   expect(at.program.output()).not.toContain('"level":"error"');
 });
 
-test('a whole game in a German thread, in which a substitute takes over a seat', async () => {
+nightly('a whole game in a German thread, in which a substitute takes over a seat', async () => {
   const stube = at.discord.channel('stube', at.discord.guild('Wirtshaus'));
   at.discord.setLocale(stube.guild, Locale.German);
   const [ada, ben, cleo] = [at.discord.user('Ada'), at.discord.user('Ben'), at.discord.user('Cleo')];
@@ -144,32 +145,35 @@ test('a whole game in a German thread, in which a substitute takes over a seat',
   at.allWell();
 });
 
-test('people who are handed over in the playground join and play, whatever language their server has', async () => {
-  const stube = at.discord.channel('stube', at.discord.guild('Wirtshaus'));
-  const [ada, ben, cleo] = [at.discord.user('Ada'), at.discord.user('Ben'), at.discord.user('Cleo')];
-  const settings = shown(await ada.run(stube, '/settings'));
-  shown(await ada.select(settings, 'Language', ['de']));
-  if (labelsOf(settings).includes('Turn threads off')) shown(await ada.press(settings, 'Turn threads off'));
-  const players = createSimplePlayers(at.discord);
-  try {
-    for (const each of [ben, cleo]) players.hand(each.id, true);
-    for (const [game, told] of [
-      ['farkle', 'zieht'],
-      ['rage', 'macht den Stich'],
-    ] as const) {
-      const opened = await posted(
-        at.discord,
-        await ada.run(stube, `/${game} start`, { ...options, bots: 0 }),
-      );
-      const table = tableOf(at.discord, stube, opened);
-      await at.discord.until(() => [ben, cleo].every(({ mention }) => says(table).includes(mention)));
-      await ada.press(table.message(), 'Starten');
-      players.hand(ada.id, true);
-      await at.discord.until(() => says(table).includes(told));
-      expect(says(table)).not.toMatch(ENGLISH);
-      players.hand(ada.id, false);
+nightly(
+  'people who are handed over in the playground join and play, whatever language their server has',
+  async () => {
+    const stube = at.discord.channel('stube', at.discord.guild('Wirtshaus'));
+    const [ada, ben, cleo] = [at.discord.user('Ada'), at.discord.user('Ben'), at.discord.user('Cleo')];
+    const settings = shown(await ada.run(stube, '/settings'));
+    shown(await ada.select(settings, 'Language', ['de']));
+    if (labelsOf(settings).includes('Turn threads off')) shown(await ada.press(settings, 'Turn threads off'));
+    const players = createSimplePlayers(at.discord);
+    try {
+      for (const each of [ben, cleo]) players.hand(each.id, true);
+      for (const [game, told] of [
+        ['farkle', 'zieht'],
+        ['rage', 'macht den Stich'],
+      ] as const) {
+        const opened = await posted(
+          at.discord,
+          await ada.run(stube, `/${game} start`, { ...options, bots: 0 }),
+        );
+        const table = tableOf(at.discord, stube, opened);
+        await at.discord.until(() => [ben, cleo].every(({ mention }) => says(table).includes(mention)));
+        await ada.press(table.message(), 'Starten');
+        players.hand(ada.id, true);
+        await at.discord.until(() => says(table).includes(told));
+        expect(says(table)).not.toMatch(ENGLISH);
+        players.hand(ada.id, false);
+      }
+    } finally {
+      players.close();
     }
-  } finally {
-    players.close();
-  }
-});
+  },
+);

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '#local-discord';
 import { isQuiet } from '../../src/tables/quiet-hours.ts';
 import { CONTINENTS, TIME_ZONES } from '../../src/tables/time-zones.ts';
+import { nightly } from '../support/length.ts';
 import { harness } from './harness.ts';
 import { CLOCK } from './program.ts';
 import { controlsOf, posted, shown, tableOf, told, wordsOf } from './screen.ts';
@@ -148,29 +149,32 @@ test('each server has its own subscriptions, and all of them are shown, exported
   at.allWell();
 });
 
-test('a kill before the notification loses nothing, a kill after it duplicates nothing, nor does a lost answer', async () => {
-  const channel = channelOf('table');
-  const before = toldIn(channel).length;
-  await want(cleo, channelOf('talk'), ['folder', 'farkle']);
-  at.discord.permit(cleo, channel.guild, 'ViewChannel');
-  at.discord.restore(channel, 'ViewChannel', cleo);
-  const lobby = await open(ada, channel, '/folder start');
-  await at.crash();
-  await soon(() => toldIn(channel).length === before + 1);
-  await at.crash();
-  await pass(SURELY_BITS);
-  expect(toldIn(channel)).toHaveLength(before + 1);
-  // The bot still updates the notification at the end.
-  shown(await lobby.press(ada, 'Close'));
-  await soon(() => wordsOf(toldIn(channel).at(-1) as APIMessage).includes('The table has closed.'));
+nightly(
+  'a kill before the notification loses nothing, a kill after it duplicates nothing, nor does a lost answer',
+  async () => {
+    const channel = channelOf('table');
+    const before = toldIn(channel).length;
+    await want(cleo, channelOf('talk'), ['folder', 'farkle']);
+    at.discord.permit(cleo, channel.guild, 'ViewChannel');
+    at.discord.restore(channel, 'ViewChannel', cleo);
+    const lobby = await open(ada, channel, '/folder start');
+    await at.crash();
+    await soon(() => toldIn(channel).length === before + 1);
+    await at.crash();
+    await pass(SURELY_BITS);
+    expect(toldIn(channel)).toHaveLength(before + 1);
+    // The bot still updates the notification at the end.
+    shown(await lobby.press(ada, 'Close'));
+    await soon(() => wordsOf(toldIn(channel).at(-1) as APIMessage).includes('The table has closed.'));
 
-  const next = await open(ada, channel, '/farkle start');
-  at.discord.answerNext({ status: 'lost', route: `POST /channels/${channel.id}/messages`, times: 5 });
-  await soon(() => toldIn(channel).length === before + 2);
-  await pass(SURELY_BITS);
-  at.discord.answerTruly();
-  await pass(SURELY_BITS);
-  expect(toldIn(channel)).toHaveLength(before + 2);
-  shown(await next.press(ada, 'Close'));
-  await soon(() => wordsOf(toldIn(channel).at(-1) as APIMessage).includes('The table has closed.'));
-});
+    const next = await open(ada, channel, '/farkle start');
+    at.discord.answerNext({ status: 'lost', route: `POST /channels/${channel.id}/messages`, times: 5 });
+    await soon(() => toldIn(channel).length === before + 2);
+    await pass(SURELY_BITS);
+    at.discord.answerTruly();
+    await pass(SURELY_BITS);
+    expect(toldIn(channel)).toHaveLength(before + 2);
+    shown(await next.press(ada, 'Close'));
+    await soon(() => wordsOf(toldIn(channel).at(-1) as APIMessage).includes('The table has closed.'));
+  },
+);

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Guild } from '#local-discord';
+import { nightly } from '../support/length.ts';
 import { farkler, firstDrawn, handAsked, playFromHand, pressOnTable } from './play.ts';
 import { CLOCK, type Program } from './program.ts';
 import { drawing, type Seen, seat, shown, wordsOf } from './screen.ts';
@@ -133,24 +134,27 @@ test('what a process could not show before it handed a shard over, it does not s
   expect(at.discord.failures).toEqual([]);
 });
 
-test('a process that was suspended until its leases had expired lets go of what another took over', async () => {
-  const one = await alone();
-  for (const table of tables) await press(table);
-  // The next owner resumes the sessions that are stored by then.
-  await at.becomes(() => at.stored('session'), SHARDS);
-  const already = { taken: taken(one), logins: at.discord.intents.length };
-  one.freeze();
-  const two = await start();
-  await at.becomes(() => taken(two), SHARDS);
-  for (const table of tables) await press(table);
-  const before = tables.map((table) => drawing(table.message()));
-  one.thaw();
-  // It wakes up, finds that it has lost everything, and claims its share again.
-  await at.becomes(() => [taken(one) - already.taken, given(two)], [2, 2]);
-  await at.connected();
-  expect(lost(one)).toBe(SHARDS);
-  // Letting go ended no session.
-  expect(at.discord.intents).toHaveLength(already.logins);
-  expect(tables.map((table) => drawing(table.message()))).toEqual(before);
-  for (const table of tables) await press(table);
-});
+nightly(
+  'a process that was suspended until its leases had expired lets go of what another took over',
+  async () => {
+    const one = await alone();
+    for (const table of tables) await press(table);
+    // The next owner resumes the sessions that are stored by then.
+    await at.becomes(() => at.stored('session'), SHARDS);
+    const already = { taken: taken(one), logins: at.discord.intents.length };
+    one.freeze();
+    const two = await start();
+    await at.becomes(() => taken(two), SHARDS);
+    for (const table of tables) await press(table);
+    const before = tables.map((table) => drawing(table.message()));
+    one.thaw();
+    // It wakes up, finds that it has lost everything, and claims its share again.
+    await at.becomes(() => [taken(one) - already.taken, given(two)], [2, 2]);
+    await at.connected();
+    expect(lost(one)).toBe(SHARDS);
+    // Letting go ended no session.
+    expect(at.discord.intents).toHaveLength(already.logins);
+    expect(tables.map((table) => drawing(table.message()))).toEqual(before);
+    for (const table of tables) await press(table);
+  },
+);

@@ -3,6 +3,7 @@
 import { MessageType } from 'discord-api-types/v10';
 import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '#local-discord';
+import { nightly } from '../support/length.ts';
 import { harness } from './harness.ts';
 import { farkler, pressOnTable } from './play.ts';
 import { CLOCK } from './program.ts';
@@ -90,41 +91,44 @@ test('a game is played in a thread named after it and its people, even across a 
   at.allWell();
 });
 
-test('a game without a thread goes on in its channel and says why: not allowed, too many, deleted, locked', async () => {
-  const kitchen = at.discord.channel('kitchen');
-  const goesOn = async (sentence: string, id: string): Promise<void> => {
-    await at.discord.until(() => cleo.read(kitchen).some((one) => wordsOf(one).includes(sentence)));
-    const table = await seenIn(kitchen, id);
-    shown(await pressOnTable(table, farkler));
-    shown(await pressOnTable(table, farkler));
-  };
-  at.discord.revoke(kitchen, 'CreatePublicThreads');
-  await goesOn('I’m not allowed to start threads here', (await begun(kitchen)).lobby.id);
-  at.discord.restore(kitchen, 'CreatePublicThreads');
-  at.discord.allowThreads(0);
-  await goesOn('as many open threads as Discord allows', (await begun(kitchen)).lobby.id);
-  at.discord.allowThreads(1_000);
-  expect(threadsOf(kitchen)).toEqual([]);
+nightly(
+  'a game without a thread goes on in its channel and says why: not allowed, too many, deleted, locked',
+  async () => {
+    const kitchen = at.discord.channel('kitchen');
+    const goesOn = async (sentence: string, id: string): Promise<void> => {
+      await at.discord.until(() => cleo.read(kitchen).some((one) => wordsOf(one).includes(sentence)));
+      const table = await seenIn(kitchen, id);
+      shown(await pressOnTable(table, farkler));
+      shown(await pressOnTable(table, farkler));
+    };
+    at.discord.revoke(kitchen, 'CreatePublicThreads');
+    await goesOn('I’m not allowed to start threads here', (await begun(kitchen)).lobby.id);
+    at.discord.restore(kitchen, 'CreatePublicThreads');
+    at.discord.allowThreads(0);
+    await goesOn('as many open threads as Discord allows', (await begun(kitchen)).lobby.id);
+    at.discord.allowThreads(1_000);
+    expect(threadsOf(kitchen)).toEqual([]);
 
-  for (const ends of ['deleted', 'locked'] as const) {
-    const { lobby, starter } = await begun(kitchen);
-    const thread = await at.discord.until(() => threadsOf(kitchen).find(({ id }) => id === starter));
-    const table = await seenIn(thread, lobby.id);
-    if (ends === 'deleted') at.discord.deleteChannel(thread);
-    else {
-      at.discord.lock(thread);
-      await pressOnTable(table, farkler);
-      // The press was answered in the thread; the next update without a press finds it closed.
-      expect(told(await ada.run(kitchen, '/table show', { table: lobby.id }))).toContain('in its thread');
+    for (const ends of ['deleted', 'locked'] as const) {
+      const { lobby, starter } = await begun(kitchen);
+      const thread = await at.discord.until(() => threadsOf(kitchen).find(({ id }) => id === starter));
+      const table = await seenIn(thread, lobby.id);
+      if (ends === 'deleted') at.discord.deleteChannel(thread);
+      else {
+        at.discord.lock(thread);
+        await pressOnTable(table, farkler);
+        // The press was answered in the thread; the next update without a press finds it closed.
+        expect(told(await ada.run(kitchen, '/table show', { table: lobby.id }))).toContain('in its thread');
+      }
+      await goesOn(
+        ends === 'deleted' ? 'was deleted, so the game goes on' : 'I can’t write in the thread',
+        lobby.id,
+      );
+      expect(glance(at.path, lobby.id).status).toBe('playing');
     }
-    await goesOn(
-      ends === 'deleted' ? 'was deleted, so the game goes on' : 'I can’t write in the thread',
-      lobby.id,
-    );
-    expect(glance(at.path, lobby.id).status).toBe('playing');
-  }
-  at.allWell();
-});
+    at.allWell();
+  },
+);
 
 at.together(
   'killed when the thread was started and nothing said in it, the game is found in that thread',

@@ -11,7 +11,7 @@ import { openStorage } from '../../src/storage/storage.ts';
 import type { TableId } from '../../src/tables/ids.ts';
 import { dealt } from '../storage/sample.ts';
 import { killedEarly } from '../support/kills.ts';
-import { atLength } from '../support/length.ts';
+import { atLength, nightly } from '../support/length.ts';
 import { migratedFile } from '../support/services.ts';
 import { play, replayed, tablesOver } from './playing.ts';
 import { operate, operator, type Ran } from './run.ts';
@@ -222,7 +222,7 @@ describe('npm run backup', () => {
     expect(await readdir(own)).toEqual([]);
   });
 
-  it('killed at any moment leaves the old file or the new one, and the database as it was', async () => {
+  nightly('killed at any moment leaves the old file or the new one, and the database as it was', async () => {
     const file = await filled(5, 30);
     const to = join(folder, `killed${files++}`, 'x.db');
     await mkdir(join(to, '..'));
@@ -433,25 +433,28 @@ describe('npm run restore', () => {
     });
   });
 
-  it('killed at any moment leaves the old database or the restored one, and the next one works', async () => {
-    const large = join(folder, 'larger.db');
-    expect(await backup(await filled(5, 30), large)).toMatchObject({ code: 0 });
-    const seven = await filled(7);
-    const whole = () => operate('restore', [large], env(seven));
-    await killAgainAndAgain(whole, async (killAfter) => {
-      const file = await filled(7);
-      const ran = await operate('restore', [large], { ...env(file), killAfter });
-      const storage = await openStorage({ url: `file:${file}` });
-      await storage.store.live();
-      await storage.close();
-      const { moves, check } = contents(file);
-      expect({ moves: [5, 7].includes(moves), check }).toEqual({ moves: true, check: 'ok' });
-      if (moves === 5) expect(keptMoves(await readdir(join(file, '..')), file)).toEqual([7]);
-      expect(await restore(file, three)).toMatchObject({ code: 0 });
-      expect(contents(file)).toEqual({ moves: 3, check: 'ok' });
-      return ran;
-    });
-  });
+  nightly(
+    'killed at any moment leaves the old database or the restored one, and the next one works',
+    async () => {
+      const large = join(folder, 'larger.db');
+      expect(await backup(await filled(5, 30), large)).toMatchObject({ code: 0 });
+      const seven = await filled(7);
+      const whole = () => operate('restore', [large], env(seven));
+      await killAgainAndAgain(whole, async (killAfter) => {
+        const file = await filled(7);
+        const ran = await operate('restore', [large], { ...env(file), killAfter });
+        const storage = await openStorage({ url: `file:${file}` });
+        await storage.store.live();
+        await storage.close();
+        const { moves, check } = contents(file);
+        expect({ moves: [5, 7].includes(moves), check }).toEqual({ moves: true, check: 'ok' });
+        if (moves === 5) expect(keptMoves(await readdir(join(file, '..')), file)).toEqual([7]);
+        expect(await restore(file, three)).toMatchObject({ code: 0 });
+        expect(contents(file)).toEqual({ moves: 3, check: 'ok' });
+        return ran;
+      });
+    },
+  );
 });
 
 function keptMoves(names: readonly string[], file: string): readonly number[] {

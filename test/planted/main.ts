@@ -3,7 +3,7 @@
  * run planted -- tables messages`. The exit code is 1 if no test sees one.
  */
 import { dirname } from 'node:path';
-import { type Proof, testsOf } from '../proofs/proofs.ts';
+import { isInGate, type Proof, testsOf } from '../proofs/proofs.ts';
 import { repository } from '../proofs/repository.ts';
 import { readArguments, USAGE } from './arguments.ts';
 import { copyOf } from './copy.ts';
@@ -48,9 +48,11 @@ if (typeof asked === 'string') {
 
 /**
  * The tests to run: those that prove the file and are in the matching folder; then others in that folder; then those
- * elsewhere that prove it, which start programs.
+ * elsewhere that prove it, which start programs. The gate has to see every fault: what only the long run does is left
+ * out.
  */
-function witnesses({ file }: PlantedFault, proofs: readonly Proof[]): readonly string[] {
+function witnesses({ file }: PlantedFault, all: readonly Proof[]): readonly string[] {
+  const proofs = all.filter(isInGate);
   const folder = `${dirname(file).replace(/^src/, 'test')}/`;
   const belonging = testsOf([file], proofs);
   const isNear = (test: string): boolean => test.startsWith(folder);

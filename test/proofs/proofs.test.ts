@@ -73,7 +73,15 @@ describe('the check of first lines', () => {
   it.each(['src/**', 'src/a/**', 'src/b.ts', 'src/a/b/*'])('finds what is only named by %s', (name) => {
     const texts = { 'src/a/a.ts': LOGIC, 'src/b.ts': '', 'src/a/b/c.ts': '' };
     expect(faultsOf(of(texts, { 'test/a.test.ts': name }))).toEqual([
-      'src/a/a.ts has logic, and no test names it: name it in the first line of one that proves it',
+      'src/a/a.ts has logic, and no test of the gate names it: name it in the first line of one that proves it',
+    ]);
+  });
+
+  it('finds a file of the program that only the long run proves; for a tool that is enough', () => {
+    const texts = { 'src/a.ts': LOGIC, 'src/playground/b.ts': LOGIC, 'lab/arena/c.ts': LOGIC };
+    const proofs = { 'test/all.long.test.ts': 'src/a.ts src/playground/b.ts lab/arena/c.ts' };
+    expect(faultsOf(of(texts, proofs))).toEqual([
+      'src/a.ts has logic, and no test of the gate names it: name it in the first line of one that proves it',
     ]);
   });
 

@@ -27,10 +27,18 @@ export function namesIn(text: string): readonly string[] | null {
   return names?.split(', ') ?? null;
 }
 
+/** Whether it runs before each push, and not only in the long run. */
+export function isInGate({ test }: Proof): boolean {
+  return !test.endsWith('.long.test.ts');
+}
+
+/** What a host or player runs, as opposed to the tools for working on it. */
+const PRODUCT = /^src\/(?!playground\/)/;
+
 /**
  * What is wrong with the first lines of the tests. Each source with logic needs a test that names it, directly or
- * with the other files of its folder. `**` is not enough: a test that plays whole games fails for anything, and does
- * not say where to look.
+ * with the other files of its folder; one of the product needs such a test in the gate. `**` is not enough: a test
+ * that plays whole games fails for anything, and does not say where to look.
  */
 export function faultsOf({ proofs, sources, isFile, textOf }: Repository): readonly string[] {
   const silent = proofs
@@ -43,14 +51,22 @@ export function faultsOf({ proofs, sources, isFile, textOf }: Repository): reado
       .filter((name) => (name.endsWith('*') ? !sources.some((file) => covers(name, file)) : !isFile(name)))
       .map((name) => `${test} names ${name}, which is not there`),
   );
-  const near = new Set(proofs.flatMap(({ names }) => names ?? []).filter((name) => !name.endsWith('/**')));
+  const near = nearestNames(proofs);
+  const nearInGate = nearestNames(proofs.filter(isInGate));
   const unproved = sources
-    .filter((file) => !near.has(file) && !near.has(`${folderOf(file)}/*`))
     .filter((file) => /\.tsx?$/.test(file) && hasLogic(file, textOf(file)))
-    .map(
-      (file) => `${file} has logic, and no test names it: name it in the first line of one that proves it`,
-    );
+    .flatMap((file) => {
+      const isProduct = PRODUCT.test(file);
+      const named = isProduct ? nearInGate : near;
+      if (named.has(file) || named.has(`${folderOf(file)}/*`)) return [];
+      const which = isProduct ? 'no test of the gate' : 'no test';
+      return [`${file} has logic, and ${which} names it: name it in the first line of one that proves it`];
+    });
   return [...silent, ...unknown, ...unproved];
+}
+
+function nearestNames(proofs: readonly Proof[]): ReadonlySet<string> {
+  return new Set(proofs.flatMap(({ names }) => names ?? []).filter((name) => !name.endsWith('/**')));
 }
 
 /**

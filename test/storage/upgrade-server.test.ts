@@ -15,6 +15,7 @@ import { migrate, POSTGRESQL_MIGRATIONS, readMigrations } from '../../src/storag
 import { openStorage } from '../../src/storage/storage.ts';
 import { upgradeServer } from '../../src/storage/upgrade-server.ts';
 import { QUICK_START } from '../e2e/program.ts';
+import { nightly } from '../support/length.ts';
 import { freshDatabase, migratedDatabase } from '../support/services.ts';
 import { type SlowServer, slowServer } from '../support/slow-server.ts';
 
@@ -231,7 +232,7 @@ describe('an update of a database on PostgreSQL', () => {
     await isMigrated();
   });
 
-  it('is rolled back if the whole server goes down, and done when it is back', async () => {
+  nightly('is rolled back if the whole server goes down, and done when it is back', async () => {
     const server = await temporaryPostgresql();
     try {
       await watcher.$disconnect();
@@ -254,7 +255,7 @@ describe('an update of a database on PostgreSQL', () => {
     }
   });
 
-  it('is rolled back if the network goes silent, which is all that the next one waits for', async () => {
+  nightly('is rolled back if the network goes silent, which is all that the next one waits for', async () => {
     line = await slowServer(url);
     const open = await gate();
     const cutOff = upgraded(later, line.url).catch(String);
@@ -291,13 +292,13 @@ describe('an update of a database on PostgreSQL', () => {
     await isMigrated();
   });
 
-  it('is done once when two processes start that share the database', async () => {
+  nightly('is done once when two processes start that share the database', async () => {
     const both = [start({ shared: true }), start({ shared: true })];
     expect(await Promise.all(both.map(({ ended }) => ended))).toEqual(['done', 'done']);
     await isMigrated();
   });
 
-  it('is done once even if one process has lost its lock', async () => {
+  nightly('is done once even if one process has lost its lock', async () => {
     const PRISMAS = 72_707_369;
     const open = await gate();
     const first = upgraded(later);
@@ -322,7 +323,7 @@ describe('an update of a database on PostgreSQL', () => {
 });
 
 describe('a migration for PostgreSQL', () => {
-  it('leaves the same notes as Prisma’s own tool, starting from an empty database', async () => {
+  nightly('leaves the same notes as Prisma’s own tool, starting from an empty database', async () => {
     const [ours, theirs] = [await freshDatabase(), await freshDatabase()];
     await upgradeServer(connectionsToServer(ours, 'upgrade'));
     await migrate(connectionsToServer(theirs, 'patient'), POSTGRESQL_MIGRATIONS);

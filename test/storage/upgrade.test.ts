@@ -230,7 +230,7 @@ async function statementCount(migration: number): Promise<number> {
 /** After how many statements it was killed. */
 function stages(statements: number): readonly number[] {
   const all = Array.from({ length: statements + 1 }, (_, done) => done);
-  return atLength([...new Set([0, Math.ceil(statements / 2), statements])], all);
+  return atLength([Math.ceil(statements / 2)], all);
 }
 
 describe('a database that an older version left half done', () => {

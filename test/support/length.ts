@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { inject, test } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,4 +10,12 @@ declare module 'vitest' {
 /** One of two sizes of the same test: for the gate, or for the nightly long run. */
 export function atLength<T>(gate: T, long: T): T {
   return inject('length') === 'long' ? long : gate;
+}
+
+/** A test that only the long run has. A whole file of them is called `*.long.test.ts` instead. */
+export function nightly(title: string, proves: () => Promise<void> | void, longestMs?: number): void {
+  atLength(
+    () => undefined,
+    () => test(title, proves, longestMs),
+  )();
 }
