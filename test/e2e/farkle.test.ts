@@ -35,7 +35,7 @@ test('three people play Farkle Flip to the end beside another table', async () =
   const winner = [ada, ben, cleo].find((person) => person.id === id);
   if (winner === undefined) throw new Error(`Nobody has won:\n${wordsOf(table.message())}`);
   expect(wordsOf(table.message())).toMatch(
-    new RegExp(`Ratings: ${winner.name}\\s▲\\s\\d+ \\(first of five\\) · `),
+    new RegExp(`Ratings \\(.+\\): ${winner.name}\\s▲\\s\\d+ \\(game\\s1\\) · `),
   );
   await beside.show(dan);
   expect(await seen()).toEqual(left);

@@ -148,17 +148,14 @@ function ratingLines(table: Table, language: Language): readonly string[] {
   const said = changes.map(({ seat, change }) =>
     read(ratingWords(inText(accounts, seat, language, 'named'), change, language), language),
   );
-  const early = changes.some(({ change }) => isProvisional(change)) ? [words.ratingSettles] : [];
-  return [words.ratings({ ratings: said.join(' · ') }), ...early].map((line) => `-# ${read(line, language)}`);
+  const lead = changes.some(({ change }) => isProvisional(change)) ? words.ratingsEarly : words.ratings;
+  return [`-# ${read(lead({ ratings: said.join(' · ') }), language)}`];
 }
 
 function ratingWords(player: string, change: RatingChange, language: Language): Words {
   const { season } = change;
   const by = shift(change.after - change.before, language);
-  if (isProvisional(change)) {
-    const which = (['first', 'second', 'third'] as const)[change.games - 1] ?? 'other';
-    return words.ratingEarly({ player, change: by, which });
-  }
+  if (isProvisional(change)) return words.ratingEarly({ player, change: by, games: change.games });
   const rating = numberIn(language, change.after);
   if (season === 0) return words.ratingChange({ player, rating, change: by });
   return words.ratingChangeSeason({ player, rating, change: by, season: shift(season, language) });

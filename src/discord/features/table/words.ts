@@ -60,11 +60,10 @@ const en = {
   outNotCounted: 'Someone was voted out, so this game doesn’t count.',
   againstBots: '🤖 A game against bots only: it doesn’t count in rankings.',
   ratings: 'Ratings: {ratings}',
+  ratingsEarly: 'Ratings (they settle over five rated games): {ratings}',
   ratingChange: '{player}\u00a0{rating} {change}',
   ratingChangeSeason: '{player}\u00a0{rating} {change}, new season {season}',
-  ratingEarly:
-    '{player}\u00a0{change} ({which, select, first {first} second {second} third {third} other {fourth}} of five)',
-  ratingSettles: 'A rating settles over five rated games.',
+  ratingEarly: '{player}\u00a0{change} (game\u00a0{games})',
   triedWorld:
     'Your worldwide rank is on `/leaderboard`. Once the day is over, the replay of your try is under **Table**.',
   tried:
@@ -151,11 +150,10 @@ const de: TextsLike<typeof en> = {
   outNotCounted: 'Jemand wurde rausgewählt, deshalb zählt dieses Spiel nicht.',
   againstBots: '🤖 Ein Spiel nur gegen Bots zählt nicht für Ranglisten.',
   ratings: 'Wertungen: {ratings}',
+  ratingsEarly: 'Wertungen (nach fünf gewerteten Spielen eingependelt): {ratings}',
   ratingChange: '{player}\u00a0{rating} {change}',
   ratingChangeSeason: '{player}\u00a0{rating} {change}, neue Saison {season}',
-  ratingEarly:
-    '{player}\u00a0{change} ({which, select, first {erstes} second {zweites} third {drittes} other {viertes}} von fünf)',
-  ratingSettles: 'Nach fünf gewerteten Spielen hat sich eine Wertung eingependelt.',
+  ratingEarly: '{player}\u00a0{change} (Spiel\u00a0{games})',
   triedWorld:
     'Deine weltweite Platzierung steht in der `/rangliste`. Wenn der Tag vorbei ist, findest du die Wiederholung deines Versuchs unter **Tisch**.',
   tried:
@@ -240,11 +238,10 @@ const es: TextsLike<typeof en> = {
   outNotCounted: 'Alguien quedó fuera por votación, así que esta partida no cuenta.',
   againstBots: '🤖 Solo contra bots: no cuenta para las clasificaciones.',
   ratings: 'Niveles: {ratings}',
+  ratingsEarly: 'Niveles (se asientan tras cinco partidas que cuentan): {ratings}',
   ratingChange: '{player}\u00a0{rating} {change}',
   ratingChangeSeason: '{player}\u00a0{rating} {change}, nueva temporada {season}',
-  ratingEarly:
-    '{player}\u00a0{change} ({which, select, first {primera} second {segunda} third {tercera} other {cuarta}} de cinco)',
-  ratingSettles: 'Un nivel se asienta tras cinco partidas que cuentan.',
+  ratingEarly: '{player}\u00a0{change} (partida\u00a0{games})',
   triedWorld:
     'Tu puesto mundial está en `/clasificación`. Cuando acabe el día, la repetición de tu intento estará en **Mesa**.',
   tried:
