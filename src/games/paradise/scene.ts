@@ -61,7 +61,7 @@ function seatLine(view: View, seat: Seat): SeatLine {
 const MOST_IN_FULL = 3;
 const TIE_NOTE: Block = { kind: 'note', text: words.tied };
 
-/** How all points came about, best first. With four or more players that fills a phone, and it already names the cards. */
+/** How all points came about, best first. With four or more players that fills a phone, without a note on the points. */
 function theEnd(view: View): Scene {
   const counts = count(view);
   const outcome = outcomeOf(counts);
@@ -74,10 +74,8 @@ function theEnd(view: View): Scene {
     { kind: 'title', text: words.count },
     { kind: 'text', text: joined(lines, '\n') },
   ];
-  const ties = isTied ? [TIE_NOTE] : [];
-  return counts.length > MOST_IN_FULL
-    ? { blocks: [...blocks, ...ties] }
-    : { blocks: [...blocks, COUNT_NOTE, ...ties], last: lastOf(view) };
+  const notes = [...(counts.length > MOST_IN_FULL ? [] : [COUNT_NOTE]), ...(isTied ? [TIE_NOTE] : [])];
+  return { blocks: [...blocks, ...notes], last: lastOf(view) };
 }
 
 /** The winners’ cards that scored points, if any. */
