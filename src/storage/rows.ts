@@ -74,7 +74,7 @@ const VOTE = z.object({
   earlier: z.array(z.object({ by: USER, out: USER.nullable(), at: z.number() })).default([]),
 });
 const OFFER = z.object({ seat: SEAT, to: USER, until: z.number() });
-const HEADLINE = z.object({ seat: SEAT, moves: z.number(), isDecisive: z.boolean() });
+const HEADLINE = z.object({ seat: SEAT, moves: z.number().nullable(), isDecisive: z.boolean() });
 const OUTCOME = z.object({
   placings: z.array(z.object({ seat: SEAT, place: z.number(), points: z.number() })),
   winners: z.array(SEAT),

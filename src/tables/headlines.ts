@@ -39,6 +39,11 @@ export function worstOf(reviewed: readonly Reviewed[]): Reviewed | null {
   return worst ?? null;
 }
 
+/** What can be said after a quick look: nothing that a review would have to take back. */
+export function quickHeadlineOf({ seat }: Reviewed): Headline {
+  return { seat, moves: null, isDecisive: false };
+}
+
 export function headlineOf({ seat, review }: Reviewed): Headline {
   return { seat, moves: review.moments.length, isDecisive: lossOf(review) >= DECISIVE };
 }
@@ -47,10 +52,11 @@ function lossOf({ moments }: Review): number {
   return moments.reduce((sum, { loss }) => sum + loss, 0);
 }
 
-/** The table with its headline. The first one stays, unless a better look at the same seat says otherwise. */
+/** The table with its headline. The first one stays, unless a review of the same seat says otherwise. */
 export function withHeadline(table: Table, headline: Headline): Table {
   const { headline: before } = table;
-  if (table.status !== 'over' || (before !== null && before.seat !== headline.seat)) return table;
+  if (table.status !== 'over') return table;
+  if (before !== null && (before.seat !== headline.seat || headline.moves === null)) return table;
   const isSame = before?.moves === headline.moves && before.isDecisive === headline.isDecisive;
   return isSame ? table : { ...table, headline };
 }

@@ -3,7 +3,7 @@ import { type Seat, seat } from '../engine/seat.ts';
 import { lruCache } from '../lru-cache.ts';
 import type { Review } from '../records/review.ts';
 import { type Asker, type FinishedParts, whyNotOpen } from './finished.ts';
-import { headlineOf, type Reviewed, seatsOfHeadline, worstOf } from './headlines.ts';
+import { headlineOf, quickHeadlineOf, type Reviewed, seatsOfHeadline, worstOf } from './headlines.ts';
 import type { Home, TableId, UserId } from './ids.ts';
 import { createLanes } from './lanes.ts';
 import type { Reviewer } from './ports.ts';
@@ -94,7 +94,7 @@ export function createReviews(parts: ReviewsParts): Reviews {
         const whose = { server: table.guild, host: user ?? table.host };
         const review = await reviewer.review({ record, seat: at, whose, ...(signal && { signal }) });
         kept.set(key, review);
-        void tell(table, { seat: at, review });
+        if (review.decisions > 0) void tell(table, headlineOf({ seat: at, review }));
         return review;
       } catch (error) {
         if (signal?.aborted !== true) report(error, { table: table.id });
@@ -111,13 +111,10 @@ export function createReviews(parts: ReviewsParts): Reviews {
 
   const askedFor = (): readonly UnderWay[] => [...underWay.values()].filter(({ user }) => user !== null);
 
-  const tell = async (table: Table, reviewed: Reviewed): Promise<void> => {
+  const tell = async (table: Table, headline: Headline): Promise<void> => {
     const isFresh = now() - (table.endedAt ?? 0) < FRESH_MS || table.headline !== null;
-    const isAbout = seatsOfHeadline(table, now()).includes(reviewed.seat) && worstOf([reviewed]) !== null;
-    if (!isFresh || !isAbout) return;
-    await parts
-      .tell(table.id, headlineOf(reviewed))
-      .catch((error: unknown) => report(error, { table: table.id }));
+    if (!isFresh || !seatsOfHeadline(table, now()).includes(headline.seat)) return;
+    await parts.tell(table.id, headline).catch((error: unknown) => report(error, { table: table.id }));
   };
 
   /** A person has asked: work that nobody asked for gives way, unless it is the same. */
@@ -197,7 +194,7 @@ export function createReviews(parts: ReviewsParts): Reviews {
     const first = worstOf(quick);
     if (first === null || signal.aborted) return;
     // That there is nothing is not known after a quick look.
-    if (first.review.moments.length > 0) await tell(table, first);
+    if (first.review.moments.length > 0) await tell(table, quickHeadlineOf(first));
     if (!signal.aborted) await begin(table, first.seat, null, signal).done;
   };
 

@@ -153,8 +153,8 @@ export interface RatingChange {
 /** The headline of a finished game’s review: what became of one person’s chance to win. */
 export interface Headline {
   readonly seat: Seat;
-  /** How many of their moves cost them a clear part of it. */
-  readonly moves: number;
+  /** How many of their moves cost them a clear part of it. Null after a quick look: a review may count others. */
+  readonly moves: number | null;
   /** Whether these together cost so much of it that they decided the game. */
   readonly isDecisive: boolean;
 }

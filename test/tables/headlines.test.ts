@@ -3,7 +3,13 @@
 import { describe, expect, it } from 'vitest';
 import { seat } from '../../src/engine/seat.ts';
 import type { Moment, Review } from '../../src/records/review.ts';
-import { headlineOf, seatsOfHeadline, withHeadline, worstOf } from '../../src/tables/headlines.ts';
+import {
+  headlineOf,
+  quickHeadlineOf,
+  seatsOfHeadline,
+  withHeadline,
+  worstOf,
+} from '../../src/tables/headlines.ts';
 import type { Occupant, Table } from '../../src/tables/table.ts';
 import { dealt, lobbyOf } from '../discord/drawn.ts';
 import { finished } from '../discord/finished.ts';
@@ -75,6 +81,9 @@ describe('a headline', () => {
     expect(withHeadline(told, { ...first })).toBe(told);
     expect(withHeadline(told, headlineOf(reviewed(2, [0.5])))).toBe(told);
     expect(withHeadline(told, headlineOf(reviewed(1, [0.1]))).headline?.isDecisive).toBe(false);
+    const quick = quickHeadlineOf(reviewed(1, [0.1, 0.2]));
+    expect(withHeadline(withHeadline(over(), quick), first).headline).toEqual(first);
+    expect(withHeadline(told, quick)).toBe(told);
     const live = over(3, { status: 'playing' });
     expect(withHeadline(live, first)).toBe(live);
   });

@@ -129,7 +129,12 @@ describe('the headline', () => {
   const table = ended('rage', 3, 1, { rounds: 5 });
   const [best, ...others] = podiumIn(table)?.places ?? [];
   const last = others.at(-1);
-  const said = (at: Seat | undefined, moves: number, isDecisive: boolean, language = SPOKEN[0] as Spoken) => {
+  const said = (
+    at: Seat | undefined,
+    moves: number | null,
+    isDecisive: boolean,
+    language = SPOKEN[0] as Spoken,
+  ) => {
     const headline = { seat: at ?? seat(0), moves, isDecisive };
     const drawn = tableMessage({ ...table, headline }, 'public', { ...VOICE, language });
     return /🔍 (.*)/.exec(textOf(drawn))?.[1];
@@ -140,6 +145,7 @@ describe('the headline', () => {
     expect(said(last?.seat, 2, true)).toBe(`2 moves cost ${last?.name} the game.`);
     expect(said(last?.seat, 1, true)).toBe(`One move cost ${last?.name} the game.`);
     expect(said(last?.seat, 1, false)).toBe(`One move hurt ${last?.name}’s chances.`);
+    expect(said(last?.seat, null, false)).toBe(`${last?.name} missed stronger moves.`);
     expect(said(last?.seat, 0, false)).toBe(`No single move cost ${last?.name} the game.`);
     expect(said(best?.seat, 2, true)).toBe(`${best?.name} won despite 2 costly moves.`);
     expect(said(best?.seat, 0, false)).toBe(`${best?.name} won without a costly move.`);

@@ -116,6 +116,7 @@ function headlinePart(table: Table, language: Language): readonly Part[] {
   if (headline === null) return [];
   const { seat, moves, isDecisive } = headline;
   const player = inText(occupants, seat, language, 'named');
+  if (moves === null) return [text(`🔍 ${read(words.movesMissed({ player }), language)}`)];
   const hasWon = finishesOf(table).some((finish) => finish.seat === seat && finish.won);
   const lost = isDecisive ? words.movesDecided : words.movesHurt;
   const none = hasWon ? words.wonCleanly : words.noneDecided;

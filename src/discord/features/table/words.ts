@@ -51,6 +51,7 @@ const en = {
   newGame: 'New game',
   goThere: 'Go there',
   shareIt: 'Share',
+  movesMissed: '{player} missed stronger moves.',
   movesDecided: '{moves, plural, one {One move} other {# moves}} cost {player} the game.',
   movesHurt: '{moves, plural, one {One move} other {# moves}} hurt {player}’s chances.',
   noneDecided: 'No single move cost {player} the game.',
@@ -141,6 +142,7 @@ const de: TextsLike<typeof en> = {
   newGame: 'Neues Spiel',
   goThere: 'Dorthin',
   shareIt: 'Teilen',
+  movesMissed: '{player} hat stärkere Züge ausgelassen.',
   movesDecided: '{moves, plural, one {Ein Zug hat} other {# Züge haben}} {player} den Sieg gekostet.',
   movesHurt: '{moves, plural, one {Ein Zug hat} other {# Züge haben}} {player} Chancen gekostet.',
   noneDecided: 'Kein einzelner Zug hat {player} den Sieg gekostet.',
@@ -226,6 +228,7 @@ const es: TextsLike<typeof en> = {
   newGame: 'Nueva partida',
   goThere: 'Ir allí',
   shareIt: 'Compartir',
+  movesMissed: '{player} dejó pasar jugadas mejores.',
   movesDecided:
     '{moves, plural, one {Una jugada le costó} other {# jugadas le costaron}} la partida a {player}.',
   movesHurt:
