@@ -17,13 +17,17 @@ export interface JudgedMove {
   readonly says: Words;
 }
 
-/** A decision that cost its person something. */
-export interface Moment {
+/** A decision in which hard might have made another move. */
+export interface Choice {
   /** The number of moves before it, not counting undone ones: its position in a replay. */
   readonly at: number;
   readonly played: JudgedMove;
   /** The move that hard would have made. */
   readonly better: JudgedMove;
+}
+
+/** A decision that cost its person something. */
+export interface Moment extends Choice {
   /** The chance of winning with the better move: 0.5 is one game in two. */
   readonly best: number;
   /** How much of that chance was lost: 0.1 is a tenth. */
@@ -40,6 +44,11 @@ export interface Review {
   readonly moments: readonly Moment[];
   /** If no decision is worth naming as a moment: the one or two that certainly cost something, the worst first. */
   readonly lesser: readonly Moment[];
+  /**
+   * If there is none of those either: the decision that came closest to being one, or else the one in which hard
+   * hesitated most. Null if hard had no doubts.
+   */
+  readonly closest: Choice | null;
   /** The number of decisions in which hard, asked a few times, chose a different move every time. */
   readonly differing: number;
 }
@@ -102,12 +111,16 @@ const Z = 1.96;
  */
 const Z_OF_EIGHT = 2.73;
 
-/** A decision in which hard would have played otherwise, with the results of its moves so far. */
-interface Doubt<S, M> {
+/** A decision in which hard would have played otherwise at least once. */
+interface Hesitation<M> {
   readonly at: number;
-  readonly state: S;
   readonly played: M;
   readonly others: readonly M[];
+}
+
+/** A decision in which hard would always have played otherwise, with the results of its moves so far. */
+interface Doubt<S, M> extends Hesitation<M> {
+  readonly state: S;
   /** Summed win shares by move, over the same deals: the played move first, then the others. */
   readonly won: readonly number[];
   readonly deals: number;
@@ -154,37 +167,40 @@ export function review<S, M, E, V, O>(
     );
     return lines.find((says) => inEnglish(says).includes(who(seat))) ?? advice(at, move);
   };
-  const ideasOn = (state: S, played: M, times: number): readonly M[] =>
-    otherIdeas(game, game.view(state, seat), seat, { played, times }, rng);
+  const ideasOn = (state: S, played: M, times: number): Ideas<M> =>
+    ideas(game, game.view(state, seat), seat, { played, times }, rng);
+  const choice = ({ at, played }: Hesitation<M>, better: M): Choice => {
+    const judged = (move: M, says: Words): JudgedMove => ({ move: game.notation.write(move), says });
+    return { at, played: judged(played, told(at, played)), better: judged(better, advice(at, better)) };
+  };
 
   const own = moves.flatMap((made, at) => (made.seat === seat && made.by === 'player' ? [at] : []));
+  const agreed: Hesitation<M>[] = [];
   const doubts = own.flatMap((at): readonly Doubt<S, M>[] => {
     const { state } = turnAt(at).position;
     const played = game.notation.read(moves[at]?.move ?? '');
     // The record has just been replayed.
     if (played === null) throw new Error(`move ${at} cannot be read`);
-    const others = ideasOn(state, played, OPINIONS);
-    return others.length === 0
-      ? []
-      : [{ at, state, played, others, won: [0, ...others.map(() => 0)], deals: 0 }];
+    const { others, agrees } = ideasOn(state, played, OPINIONS);
+    if (!agrees) return [{ at, state, played, others, won: [0, ...others.map(() => 0)], deals: 0 }];
+    if (others.length > 0) agreed.push({ at, played, others });
+    return [];
   });
 
   const care = budget.quick === true ? QUICK_CARE : FULL_CARE;
   const trials = trialsOf(game, record.seats, seat, rng, budget);
   let cleared = 0;
-  const estimates = worstOf(doubts, trials, care).flatMap((doubt): readonly Moment[] => {
-    const { at, state, played } = doubt;
+  const doubtful = worstOf(doubts, trials, care);
+  const estimates = doubtful.flatMap((doubt): readonly Moment[] => {
+    const { state, played } = doubt;
     if (trials.spent >= 1) return [];
-    if (ideasOn(state, played, care.secondThoughts).length === 0) {
+    if (ideasOn(state, played, care.secondThoughts).agrees) {
       cleared += 1;
       return [];
     }
     const best = bestOf(doubt);
     const lost = lossBetween(state, played, best, trials, care.narrow);
-    const judged = (move: M, says: Words): JudgedMove => ({ move: game.notation.write(move), says });
-    return lost === null
-      ? []
-      : [{ at, played: judged(played, told(at, played)), better: judged(best, advice(at, best)), ...lost }];
+    return lost === null ? [] : [{ ...choice(doubt, best), ...lost }];
   });
   const stateAt = (at: number): S => turnAt(at).position.state;
   const end = { at: moves.length, best: shareOf(game, stateAt(moves.length), seat), margin: 0 };
@@ -214,10 +230,20 @@ export function review<S, M, E, V, O>(
   const lesser = ranked.filter(
     ({ loss, margin }) => loss >= LEAST_LESSER && loss > (margin / Z) * Z_OF_EIGHT,
   );
+  /** The decision that came closest to being named, or else the latest in which hard had most other ideas. */
+  const closest = (): Choice | null => {
+    const doubt = doubtful.find(({ at }) => at === ranked[0]?.at) ?? doubtful[0];
+    if (doubt !== undefined) return choice(doubt, bestOf(doubt));
+    const [torn] = agreed.toSorted((a, b) => b.others.length - a.others.length || b.at - a.at);
+    const [other] = torn?.others ?? [];
+    return torn === undefined || other === undefined ? null : choice(torn, other);
+  };
+  const isNamed = worst.length + lesser.length > 0;
   return ok({
     decisions: own.length,
     moments: worst.slice(0, MOST_MOMENTS).toSorted((a, b) => a.at - b.at),
     lesser: worst.length > 0 ? [] : lesser.slice(0, MOST_LESSER),
+    closest: isNamed ? null : closest(),
     differing: doubts.length - cleared,
   });
 }
@@ -234,23 +260,28 @@ export function reviewRecord(
   return game.value.use((definition) => review(definition, record, seat, luck, budget));
 }
 
-/** What hard would play when asked this many times; empty if it ever chooses the played move. */
-function otherIdeas<S, M, E, V, O>(
+/** What hard would play instead when asked this many times, or until it agrees with the played move. */
+interface Ideas<M> {
+  readonly others: readonly M[];
+  readonly agrees: boolean;
+}
+
+function ideas<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   view: V,
   seat: Seat,
   { played, times }: { readonly played: M; readonly times: number },
   rng: Rng,
-): readonly M[] {
-  const ideas = new Map<string, M>();
+): Ideas<M> {
+  const others = new Map<string, M>();
   const own = game.notation.write(played);
   for (let opinion = 0; opinion < times; opinion++) {
     const idea = game.bot(view, seat, 'hard', rng);
     const written = game.notation.write(idea);
-    if (written === own) return [];
-    ideas.set(written, idea);
+    if (written === own) return { others: [...others.values()], agrees: true };
+    others.set(written, idea);
   }
-  return [...ideas.values()];
+  return { others: [...others.values()], agrees: false };
 }
 
 function trialsOf<S, M, E, V, O>(

@@ -247,7 +247,7 @@ export const STANDINGS: Standings = {
 
 /** A reviewer that finds nothing in any game. */
 export const NO_REVIEWS: Reviewer = {
-  review: async () => ({ decisions: 1, moments: [], lesser: [], differing: 0 }),
+  review: async () => ({ decisions: 1, moments: [], lesser: [], closest: null, differing: 0 }),
 };
 
 /** Every message gets all its pictures. */

@@ -82,12 +82,18 @@ describe.each(BLUNDERS)('the blunder in a game of $game', ({ game }) => {
   test('is no decision of a bot, nor of another seat', () => {
     const record = planted(game);
     const byBot = { ...record, moves: record.moves.map((made) => ({ ...made, by: 'bot' as const })) };
-    expect(found(byBot)).toEqual({ decisions: 0, moments: [], lesser: [], differing: 0 });
-    expect(found(record, seat(1))).toEqual({ decisions: 0, moments: [], lesser: [], differing: 0 });
+    expect(found(byBot)).toEqual({ decisions: 0, moments: [], lesser: [], closest: null, differing: 0 });
+    expect(found(record, seat(1))).toEqual({
+      decisions: 0,
+      moments: [],
+      lesser: [],
+      closest: null,
+      differing: 0,
+    });
   });
 });
 
-test.each(SURE)('a game of %s by hard itself has nothing to name', (id) => {
+function byHard(id: string): GameRecord {
   const record = findGame(id)?.use((game) =>
     gameBy(game, {
       level: 'hard',
@@ -97,9 +103,23 @@ test.each(SURE)('a game of %s by hard itself has nothing to name', (id) => {
     }),
   );
   if (record === undefined) throw new Error(`no game ${id}`);
-  const { decisions, moments } = found(record);
+  return record;
+}
+
+test.each(SURE)('a game of %s by hard itself has nothing to name', (id) => {
+  const { decisions, moments } = found(byHard(id));
   expect(decisions).toBeGreaterThan(0);
   expect(moments).toEqual([]);
+});
+
+test('if there is nothing to name, it tells the closest call, and only then', () => {
+  const record = byHard('folder');
+  const { lesser, closest } = found(record);
+  expect(lesser).toEqual([]);
+  expect(record.moves[closest?.at ?? 0]).toMatchObject({ seat: JUDGED, move: closest?.played.move });
+  expect(closest?.better.move).not.toBe(closest?.played.move);
+  expect(inEnglish(closest?.played.says ?? '')).toContain(who(JUDGED));
+  expect(found(planted('ferry'), JUDGED, SHORT).closest).toBeNull();
 });
 
 test.each(FOUND)('a quick look finds the same blunder in a game of $game', ({ game, at }) => {

@@ -35,7 +35,7 @@ function reviewed(at: number, losses: readonly number[], decisions = 9) {
     const made = { move: 'd', says: 'draws' };
     return { at: index, played: made, better: made, best: 0.6, loss, margin: 0.02 };
   });
-  const review: Review = { decisions, moments, lesser: [], differing: losses.length };
+  const review: Review = { decisions, moments, lesser: [], closest: null, differing: losses.length };
   return { seat: seat(at), review };
 }
 

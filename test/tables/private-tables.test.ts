@@ -47,7 +47,9 @@ async function sights(at: Room, { id }: Table, who: typeof ANN, publicResults = 
     now: at.time.now,
     settings: async () => ({ publicResults }),
   };
-  const reviewer = { review: async () => ({ decisions: 1, moments: [], lesser: [], differing: 0 }) };
+  const reviewer = {
+    review: async () => ({ decisions: 1, moments: [], lesser: [], closest: null, differing: 0 }),
+  };
   const asker = { guild: GUILD, user: who.id };
   const asked = [
     createReplays(parts).open(id, asker),

@@ -433,9 +433,24 @@ const RECORDS: Readonly<Record<string, (voice: Voice) => Message>> = {
   'a review that takes its time': (voice) =>
     reviewMessage({ ...LOOKED, review: null, begun: { since: 0, before: 2 } }, voice),
   'a review of nothing': (voice) =>
-    reviewMessage({ ...LOOKED, review: { decisions: 0, moments: [], lesser: [], differing: 0 } }, voice),
+    reviewMessage(
+      { ...LOOKED, review: { decisions: 0, moments: [], lesser: [], closest: null, differing: 0 } },
+      voice,
+    ),
   'a review of a good game': (voice) =>
-    reviewMessage({ ...LOOKED, review: { decisions: 8, moments: [], lesser: [], differing: 0 } }, voice),
+    reviewMessage(
+      {
+        ...LOOKED,
+        review: {
+          decisions: 8,
+          moments: [],
+          lesser: [],
+          closest: { at: 3, played: judged, better: judged },
+          differing: 0,
+        },
+      },
+      voice,
+    ),
   'a review of small losses': (voice) =>
     reviewMessage(
       {
@@ -444,6 +459,7 @@ const RECORDS: Readonly<Record<string, (voice: Voice) => Message>> = {
           decisions: 8,
           moments: [],
           lesser: [{ at: 3, played: judged, better: judged, best: 0.5, loss: 0.03, margin: 0.01 }],
+          closest: null,
           differing: 5,
         },
       },
@@ -457,6 +473,7 @@ const RECORDS: Readonly<Record<string, (voice: Voice) => Message>> = {
           decisions: 8,
           moments: [{ at: 3, played: judged, better: judged, best: 0.5, loss: 0.2, margin: 0 }],
           lesser: [],
+          closest: null,
           differing: 1,
         },
       },

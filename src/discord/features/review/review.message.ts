@@ -1,5 +1,5 @@
 import { inRow, type Words } from '../../../engine/words.ts';
-import { type Moment, type Review, WORTH_NAMING } from '../../../records/review.ts';
+import { type Choice, type Moment, type Review, WORTH_NAMING } from '../../../records/review.ts';
 import type { Looked } from '../../../tables/reviews.ts';
 import { read } from '../../../words/read.ts';
 import { colourOf } from '../../draw/colours.ts';
@@ -22,7 +22,8 @@ export function reviewMessage({ table, seat, review, begun }: Looked, voice: Voi
   const heading = `### ${read(words.lookingAgain({ game: speech.game.name }), language)}`;
   if (review === null)
     return message(colourOf(table.game), [text(`${heading}\n${read(underWay(begun), language)}`)]);
-  const named = review.moments.length > 0 ? review.moments : review.lesser;
+  const { moments, lesser, closest } = review;
+  const named = [...moments, ...lesser, ...(closest === null ? [] : [closest])];
   const jumps = named.map(({ at }) =>
     button(
       write({ kind: 'moment', table: table.id, at, mine: seat }),
@@ -34,7 +35,7 @@ export function reviewMessage({ table, seat, review, begun }: Looked, voice: Voi
   const most = fairShare(lengths, ROOM_FOR_MOVES);
   return message(colourOf(table.game), [
     text(`${heading}\n${read(summary(review), language)}`),
-    ...named.map((moment) => momentPart(speech, moment, most)),
+    ...named.map((one) => choicePart(speech, one, most)),
     ...(jumps.length === 0 ? [] : [text(`-# ${read(words.before, language)}`), row(...jumps)]),
   ]);
 }
@@ -46,35 +47,43 @@ function underWay(begun: Looked['begun']): Words {
   return words.thinking({ since: `<t:${seconds}:R>`, before, until: `<t:${seconds + ANSWERED_WITHIN}:t>` });
 }
 
-function summary({ decisions, moments, lesser, differing }: Review): Words {
+function summary({ decisions, moments, lesser, closest, differing }: Review): Words {
   if (decisions === 0) return words.noMoves;
-  if (moments.length === 0 && differing === 0) return words.wellPlayed({ decisions });
-  if (moments.length === 0) {
-    const none = words.noneClearly({ decisions, differing, share: percent(WORTH_NAMING) });
-    const [worst] = lesser.map(({ margin }) => margin).toSorted((a, b) => b - a);
-    if (worst === undefined) return none;
-    const error = percent(Math.max(0.01, Math.ceil(worst * 100) / 100));
-    return inRow(none, ' ', words.lesser({ moments: lesser.length, error }));
-  }
-  return words.costly({ decisions, moments: moments.length, error: percent(GIVE_OR_TAKE) });
+  if (moments.length > 0)
+    return words.costly({ decisions, moments: moments.length, error: percent(GIVE_OR_TAKE) });
+  const none =
+    differing === 0
+      ? words.wellPlayed({ decisions })
+      : words.noneClearly({ decisions, differing, share: percent(WORTH_NAMING) });
+  if (closest !== null) return inRow(none, ' ', words.closest);
+  const [worst] = lesser.map(({ margin }) => margin).toSorted((a, b) => b - a);
+  if (worst === undefined) return none;
+  const error = percent(Math.max(0.01, Math.ceil(worst * 100) / 100));
+  return inRow(none, ' ', words.lesser({ moments: lesser.length, error }));
 }
 
 /** The margin of error of a loss. */
 const GIVE_OR_TAKE = 0.03;
 
-function momentPart(speech: Speech, { at, played, better, best, loss }: Moment, most: number): Part {
-  const { language } = speech;
-  const short = (says: Words): string => sayShort(speech, says, most);
+function headingOf(choice: Choice | Moment): Words {
+  const move = choice.at + 1;
+  if (!('loss' in choice)) return inRow('**', words.move({ move }), '**');
+  const { best, loss } = choice;
   // Shown beside the loss: it tells when a chance had recovered before it was lost again.
   const after = Math.round(best * 100) / 100 - Math.round(loss * 100) / 100;
-  const heading = words.moment({
-    move: at + 1,
-    loss: percent(loss),
-    before: percent(best),
+  return words.moment({
+    ...{ move, loss: percent(loss), before: percent(best) },
     after: percent(Math.max(0, after)),
   });
-  const other = words.hardBot({ move: short(better.says) });
-  return text(`${read(heading, language)}\n› ${short(played.says)}\n${read(other, language)}`);
+}
+
+function choicePart(speech: Speech, choice: Choice | Moment, most: number): Part {
+  const { language } = speech;
+  const short = (says: Words): string => sayShort(speech, says, most);
+  const other = words.hardBot({ move: short(choice.better.says) });
+  return text(
+    `${read(headingOf(choice), language)}\n› ${short(choice.played.says)}\n${read(other, language)}`,
+  );
 }
 
 function percent(share: number): Words {

@@ -51,7 +51,7 @@ const judgedAs = (
   decisions: number,
   moments: readonly Moment[] = [],
   more: Partial<Review> = {},
-): Review => ({ decisions, moments, lesser: [], differing: moments.length, ...more });
+): Review => ({ decisions, moments, lesser: [], closest: null, differing: moments.length, ...more });
 
 async function ended(at: Harness, game = 'farkle'): Promise<Table> {
   const { id } = await begun(at, game);
@@ -153,6 +153,21 @@ describe('a review', () => {
     expect(await of(judgedAs(1))).toContain('your 1 decision as');
     expect(await of(judgedAs(12))).toContain('It might have made every one of them.');
     expect(await of(judgedAs(0))).toContain('You made no moves yourself in this game');
+  });
+
+  it('shows the closest call if nothing mattered, without numbers', async () => {
+    const { at: index, played, better } = moment(3, 0.1);
+    const closest = { at: index, played, better };
+    const at = harness({ reviewer: { review: async () => judgedAs(12, [], { closest }) } });
+    const table = await ended(at);
+    await pressed(at, ANN, table);
+    await at.time.pass(0);
+    const found = await lastEdit(at);
+    expect(found).toContain('every one of them. Your closest call: a hard bot might have');
+    expect(found).toMatch(/\*\*Move 4\*\*\n› .* draws 3\n💡 A hard bot: Stop and score 300\./);
+    expect(JSON.stringify(drawnBy(await pressed(at, ANN, table)))).toContain(
+      write({ kind: 'moment', table: table.id, at: index, mine: annsSeat(table) }),
+    );
   });
 
   it('praises no game that a hard bot would have played differently, and mentions the smaller losses it is sure of', async () => {
