@@ -114,6 +114,8 @@ export interface Telling<E, V> {
    * as read.
    */
   highlights?(view: V, counts: readonly Counts[]): readonly Words[];
+  /** What a result is called, if not points: “18 across”. */
+  score?(points: number): Words;
   /**
    * The course of a finished game as a line of at most {@link LONGEST_COURSE} emojis, based on what everyone sees.
    * People who have yet to play the same deal may read it, so it contains no letters or digits and names no card.

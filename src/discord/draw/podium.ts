@@ -59,23 +59,29 @@ function withOwners(speech: Speech): Speech {
   return { ...speech, table: { ...speech.table, occupants } };
 }
 
-function placeOf({ table }: Speech, { seat, place, points, won, forfeited }: Finish): PodiumPlace {
+function placeOf(speech: Speech, { seat, place, points, won, forfeited }: Finish): PodiumPlace {
+  const { table } = speech;
   return {
     ...{ seat, won },
     place: forfeited || table.occupants.length < 2 ? null : place,
-    points: forfeited ? whyLast(table.occupants[seat]) : pointsSaid(points),
+    points: forfeited ? whyLast(table.occupants[seat]) : scoreWords(speech, points),
     clock: playedForThem(table, seat),
   };
 }
 
+function scoreWords({ game }: Speech, points: number): Words {
+  return game.use(({ telling }) => telling?.score?.(points)) ?? pointsSaid(points);
+}
+
 /** Best first. Names instead of mentions, because results are read months later. A player alone has no place. */
-export function placings({ table, language }: Speech): readonly Part[] {
+export function placings(speech: Speech): readonly Part[] {
+  const { table, language } = speech;
   if (table.occupants.length < 2) return [];
   const finishes = finishesOf(table);
   const hasWinner = finishes.some(({ won }) => won);
   const lines = finishes.map(({ seat, place, points, forfeited }) => {
     const occupant = table.occupants[seat];
-    const result = read(forfeited ? whyLast(occupant) : pointsSaid(points), language);
+    const result = read(forfeited ? whyLast(occupant) : scoreWords(speech, points), language);
     const player = inTextWithPerson(table.occupants, seat, language, 'named');
     const clock = playedForThem(table, seat) ? ' ⏰' : '';
     return `${placeText(place, hasWinner && !forfeited)} ${player}${clock} · ${result}`;

@@ -10,7 +10,7 @@ import { fallback, prompts } from './prompts.ts';
 import { CARDS, cardsOf } from './row.ts';
 import { apply, outcome, SEATS, scores, setup } from './rules.ts';
 import { scene, tell } from './scene.ts';
-import { course, highlights, moment, verdict } from './telling.ts';
+import { course, highlights, moment, score, verdict } from './telling.ts';
 import type { Event, Move, Options, State, View } from './types.ts';
 import { redeal, view } from './view.ts';
 import { words } from './words.ts';
@@ -74,6 +74,7 @@ export default defineGame<State, Move, Event, View, Options>({
     moment,
     verdict,
     highlights,
+    score,
     course,
   },
   coaching: {

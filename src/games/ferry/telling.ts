@@ -13,6 +13,10 @@ export function verdict(view: View, { winners }: Outcome): Words {
   return winner === undefined ? words.lost(tally) : words.won({ ...tally, player: who(winner) });
 }
 
+export function score(across: number): Words {
+  return words.result({ across });
+}
+
 /** The boats in the order they left, with a person for each group that counts, and a bag for each group left behind. */
 export function course(view: View): string {
   const boats = view.sets.map((set) => `⛴️${'🧍'.repeat(worthOf(set))}`);

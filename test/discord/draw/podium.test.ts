@@ -112,7 +112,7 @@ describe('an attempt at the deal of the day', () => {
     const { textOnly, ...drawn } = tableMessage(table, 'public', VOICE, { tried });
     const [podium] = drawn.pictures ?? [];
     expect(podium?.picture).toMatchObject({ stars: { most: 3, says: `par ${went + 1} (expert)` } });
-    expect(podium?.alt).toMatch(/Ada: \d+ points?\. \d of 3 stars, par \d+ \(expert\)\./);
+    expect(podium?.alt).toMatch(/Ada: \d+ across\. \d of 3 stars, par \d+ \(expert\)\./);
     for (const below of ['2nd of 3', '**4 days**']) expect(textOf(drawn)).toContain(below);
     expect(textOf({ ...drawn, components: textOnly ?? [] })).toContain(`** · par ${went + 1} (expert)`);
     expect(paint({ kind: 'picture', picture: podium?.picture as FilledPodium }).length).toBeLessThan(30_000);
