@@ -125,6 +125,24 @@ describe('an attempt at the deal of the day', () => {
   });
 });
 
+it('a game for one ends with its last move, which nobody has seen on the table', () => {
+  const table = ended('ferry', 1, 1);
+  const entry = table.recent.at(-1);
+  if (entry === undefined) throw new Error('nothing was dealt');
+  const events = [
+    { kind: 'played', group: { card: '8', lying: 'up' }, left: null, right: '11' },
+    { kind: 'ended' },
+  ];
+  const recent = [
+    entry,
+    { ...entry, move: { seat: seat(0), by: 'player' as const, isQuick: false }, events },
+  ];
+  const told = textOf(tableMessage({ ...table, recent }, 'public', VOICE));
+  expect(told).toMatch(/^-# › <@\d+> plays \S+8 on the left › The last boat has left\.$/m);
+  const together = ended('rage', 2, 1, { rounds: 5 });
+  expect(textOf(tableMessage(together, 'public', VOICE))).not.toContain('› ');
+});
+
 describe('the headline', () => {
   const table = ended('rage', 3, 1, { rounds: 5 });
   const [best, ...others] = podiumIn(table)?.places ?? [];

@@ -12,6 +12,7 @@ import type { TableHead } from '../../../tables/ports.ts';
 import { isAgainstBots } from '../../../tables/queries.ts';
 import { isAgreed, rematchOf, yetToRematch } from '../../../tables/rematch.ts';
 import { playing } from '../../../tables/seating.ts';
+import { readTold, storyFor } from '../../../tables/story.ts';
 import type { RatingChange, Table } from '../../../tables/table.ts';
 import { isShareable, verdictOf } from '../../../tables/verdict.ts';
 import { numberIn } from '../../../words/format.ts';
@@ -31,6 +32,7 @@ import { podiumParts, type ToldStars } from '../../draw/podium.ts';
 import { asSeats } from '../../draw/seat-names.ts';
 import { inText, mentionAt, mentioned, type Speech, say, shift } from '../../draw/speech.ts';
 import { substituteLines } from '../../draw/stand-in-lines.ts';
+import { storyLine } from '../../draw/story-lines.ts';
 import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
 import { write } from '../../interactions/custom-ids.ts';
@@ -63,6 +65,7 @@ export function endParts(
   return [
     text(`### ${won ? '🏆 ' : ''}${say(speech, verdictOf(table))}\n-# ${about}`),
     ...podiumParts(speech, starsOf(table, result)),
+    ...lastMovePart(speech),
     ...tryPart(table, result, language),
     ...(publicResults ? headlinePart(table, language) : []),
     ...[
@@ -96,6 +99,18 @@ function lookBackButtons(table: Table, language: Language): readonly Button[] {
     tableButton(table, 'replay', read(shared.replay, language)),
   ];
 }
+
+/** What the last press of somebody alone did, which no message showed before the game was over. */
+function lastMovePart(speech: Speech): readonly Part[] {
+  const { table, language } = speech;
+  if (table.occupants.length > 1) return [];
+  const lines = storyFor({ ...table, recent: table.recent.slice(-1) }, 'public', LAST_LINES);
+  const told = lines.map((line) => storyLine(speech, readTold(line, language)));
+  return told.length === 0 ? [] : [text(`-# ${told.join(' ')}`)];
+}
+
+/** Enough for a move and all that came of it. */
+const LAST_LINES = 4;
 
 /** Par and stars of a try. */
 function starsOf(table: Table, result: TryResult | null): ToldStars | null {
