@@ -7,6 +7,7 @@ import { read } from '../../../words/read.ts';
 import { colourOf } from '../../draw/colours.ts';
 import type { Voice } from '../../draw/glyphs.ts';
 import { button, type Message, message, row, text } from '../../draw/message.ts';
+import { fitsLine } from '../../draw/phone.ts';
 import { podiumParts } from '../../draw/podium.ts';
 import { dayName, inText, named, type Speech, say, speechOf } from '../../draw/speech.ts';
 import { dealId } from '../daily/daily.message.ts';
@@ -36,12 +37,20 @@ export function shareMessage(
   const play = isWorlds ? words.playWorlds : words.playToday;
   return message(colourOf(game), [
     text([read(title, language), ...player].join(' · ')),
-    text(course),
+    text(inLines(course)),
     text(`-# ${say(speech, verdictOf(table))}`),
     isPosted
       ? row(button(dealId({ guild, game, day }), read(play, language)))
       : text(`-# ${read(words.onlyYou, language)}`),
   ]);
+}
+
+/** Breaks a course between its parts: a phone would put the passengers of one boat on two lines. */
+function inLines(course: string): string {
+  return course.split(' ').reduce((lines, part) => {
+    const line = `${lines.slice(lines.lastIndexOf('\n') + 1)} ${part}`;
+    return `${lines}${fitsLine(line) ? ' ' : '\n'}${part}`;
+  });
 }
 
 /** The end of a game, posted where it was not played: who shares it, the verdict, and the picture or its text. */

@@ -298,6 +298,19 @@ describe('the deal of the day', () => {
     }
   });
 
+  it('is shared in lines that fit a phone, broken between boats', async () => {
+    const at = harness();
+    const { id } = await opened(at, ANN, DAILY);
+    const over = await playOut(at, id);
+    const course = '⛴️🧍🧍 ⛴️🧍🧍🧍 ⛴️🧍🧍🧍 ⛴️🧍🧍🧍🧍 ⛴️🧍🧍 🏝️🧳🧳🧳';
+    const [, ...shared] = textOf(shareMessage(over, '2026-01-05', course, VOICE, true)).split('\n');
+    expect(shared.slice(0, 3)).toEqual([
+      '⛴️🧍🧍 ⛴️🧍🧍🧍 ⛴️🧍🧍🧍',
+      '⛴️🧍🧍🧍🧍 ⛴️🧍🧍 🏝️🧳🧳🧳',
+      expect.stringMatching(/^-# /),
+    ]);
+  });
+
   it('is shared once, and again only if that did not arrive', async () => {
     const store = createMemoryStore();
     const at = harness({ store, firstTimes: createFirstTimes(store) });
