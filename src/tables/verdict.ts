@@ -1,7 +1,9 @@
 import { plainVerdict } from '../engine/ending.ts';
 import { MOST_HIGHLIGHTS } from '../engine/game.ts';
 import { viewOf } from '../engine/position.ts';
+import { who } from '../engine/scene.ts';
 import type { Words } from '../engine/words.ts';
+import { inEnglish } from '../words/read.ts';
 import { triedDay } from './days.ts';
 import { finishesOf } from './forfeits.ts';
 import { withPosition } from './queries.ts';
@@ -25,13 +27,24 @@ export function verdictOf(table: Table): Words {
   return own ?? plainVerdict({ placings: finishes, winners });
 }
 
-/** What is told of a finished game afterwards, at most {@link MOST_HIGHLIGHTS}, from what everybody sees and what was counted. */
+/**
+ * What is told of a finished game afterwards, at most {@link MOST_HIGHLIGHTS}, from what everybody sees and what was
+ * counted. One is about somebody who did not win, if there is one.
+ */
 export function highlightsOf(table: Table): readonly Words[] {
   if (table.status !== 'over') return [];
-  const told = withPosition(table, (game, position) =>
-    game.telling?.highlights?.(viewOf(game, position, 'public'), table.statistics),
-  );
-  return (told ?? []).slice(0, MOST_HIGHLIGHTS);
+  const toldOf = (counts: Table['statistics']): readonly Words[] =>
+    withPosition(table, (game, position) =>
+      game.telling?.highlights?.(viewOf(game, position, 'public'), counts),
+    ) ?? [];
+  const won = finishesOf(table).flatMap((finish) => (finish.won ? finish.seat : []));
+  const isAboutOthers = (told: Words): boolean => !won.some((seat) => inEnglish(told).includes(who(seat)));
+  const told = toldOf(table.statistics).slice(0, MOST_HIGHLIGHTS);
+  if (table.occupants.length < 2 || told.some(isAboutOthers)) return told;
+  const [other] = toldOf(
+    table.statistics.map((counts, at) => (won.some((seat) => seat === at) ? {} : counts)),
+  ).filter(isAboutOthers);
+  return other === undefined ? told : [...told.slice(0, MOST_HIGHLIGHTS - 1), other];
 }
 
 /** Whether the end of a game can be shown around. Of a deal that others may still play, only if that tells nothing of it. */

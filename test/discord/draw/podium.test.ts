@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import { LONGEST_HIGHLIGHT } from '../../../src/engine/game.ts';
 import { type Seat, seat } from '../../../src/engine/seat.ts';
+import type { Counts } from '../../../src/engine/statistics.ts';
 import type { FilledPodium } from '../../../src/pictures/filled-picture.ts';
 import { paint } from '../../../src/pictures/task.ts';
 import { finishesOf } from '../../../src/tables/forfeits.ts';
@@ -123,6 +124,22 @@ describe('an attempt at the deal of the day', () => {
     expect(drawn.pictures?.[0]?.picture).not.toHaveProperty('stars');
     expect(podiumIn(table)).not.toHaveProperty('stars');
   });
+});
+
+it('one highlight is about somebody who did not win, if there is one to tell', () => {
+  const table = ended('rage', 2, 1, { rounds: 5 });
+  const [winner, loser] = podiumIn(table)?.places ?? [];
+  const toldOf = (others: Counts): readonly string[] => {
+    const counts = { bids: 5, hits: 5, bestRound: 30, wilds: 2 };
+    const statistics = table.occupants.map((_, at) => (at === winner?.seat ? counts : others));
+    return podiumIn({ ...table, statistics })?.highlights ?? [];
+  };
+  const [bids, round, wilds] = [/hit 5 of 5/, /30 points in one round/, /won 2 tricks/].map((told) =>
+    expect.stringMatching(told),
+  );
+  expect(toldOf({})).toEqual([bids, round, wilds]);
+  expect(toldOf({ bestRound: 20 })).toEqual([bids, round, `${loser?.name} scored 20 points in one round`]);
+  expect(toldOf({ wilds: 3 })).toEqual([bids, round, expect.stringContaining(`${loser?.name} won 3`)]);
 });
 
 it('a game for one ends with its last move, which nobody has seen on the table', () => {
