@@ -2,12 +2,14 @@ import type { Language } from '../../engine/languages.ts';
 import type { GuildId, TableId, UserId } from '../../tables/ids.ts';
 import type { News, Publisher, TableHead } from '../../tables/ports.ts';
 import { isLive, type Table } from '../../tables/table.ts';
+import type { Timer } from '../../timer.ts';
 import { privateSeat } from '../features/table/table.message.ts';
 import { threadInfo } from '../features/threads/thread.message.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 import { KeptMessages, type LiveMessagesParts } from './kept-messages.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import { Mentions } from './mentions.ts';
+import type { PublicTarget } from './public-target.ts';
 import { createResumption, type Resumption } from './resumption.ts';
 import { SendFailures } from './send-failures.ts';
 import type { ClosedUnread, Showing } from './showing.ts';
@@ -67,6 +69,8 @@ const OPENING_MS = 4_000;
 const TOO_FAR_UP = 10;
 /** A table that was posted this recently need not be looked for. */
 const SURELY_NEAR_MS = 2 * 60_000;
+/** A result is not held up longer than this by a call that has to go first. */
+const CALLS_MS = 2_000;
 /** At shutdown: what Discord has not accepted by then is left to the next start. */
 const SETTLE_MS = 2_000;
 
@@ -206,21 +210,46 @@ function answersCalls({ challenged, invited, occupants }: Table, before: Table |
  * Calls people to their turn; if conversation has pushed the table out of sight, it is posted at the bottom. Where a game
  * begins or ends people look at the bottom, so one message below the table is enough.
  */
-async function call({ kept, mentions, api, now }: Means, news: News): Promise<void> {
+async function call(means: Means, news: News): Promise<void> {
   const { table, before } = news;
-  const shown = kept.public(table.id);
+  const shown = means.kept.public(table.id);
   await shown?.target.isSettled();
-  const called = await mentions.follow(news, async () => (await shown?.target.link()) ?? null);
-  const isLookedFor = before !== null && before.status !== table.status && isBegunOrOver(table, before);
-  const at = called || isLookedFor ? await shown?.target.where() : null;
-  if (shown === null || at == null || (!isLookedFor && now() - at.postedAt < SURELY_NEAR_MS)) return;
+  const following = means.mentions.follow(news, async () => (await shown?.target.link()) ?? null);
+  if (before !== null && before.status !== table.status && isBegunOrOver(table, before)) {
+    const settled = following.catch(() => undefined);
+    await within(means.timer, CALLS_MS, settled);
+    await bringDown(means, news, shown?.target, true);
+    await following;
+  } else if (await following) await bringDown(means, news, shown?.target, false);
+}
+
+/** Resolves when some work is done, or after that many milliseconds. */
+async function within(timer: Timer, ms: number, work: Promise<unknown>): Promise<void> {
+  let cancel = (): void => undefined;
+  const late = new Promise<void>((resolve) => {
+    cancel = timer.after(ms, resolve);
+  });
+  await Promise.race([work, late]);
+  cancel();
+}
+
+async function bringDown(
+  { kept, api, now }: Means,
+  { table, before }: News,
+  shown: Pick<PublicTarget, 'where'> | undefined,
+  isLookedFor: boolean,
+): Promise<void> {
+  const at = await shown?.where();
+  if (at == null || (!isLookedFor && now() - at.postedAt < SURELY_NEAR_MS)) return;
   const channel = at.thread?.id ?? table.channel;
   const most = isLookedFor ? 0 : TOO_FAR_UP;
   const after = await api.countAfter(channel, at.message, most + 1).catch(() => 0);
   if (after <= most) return;
+  // The message of a finished game is forgotten once it has been drawn, which is often before its calls are gone.
+  const { target, message } = kept.publicOf(table);
   // People who saw the lobby look for the game there.
-  shown.target.move({ leadsThere: before?.status === 'lobby' });
-  shown.message.hurry(table);
+  target.move({ leadsThere: before?.status === 'lobby' });
+  message.hurry(table);
 }
 
 function isBegunOrOver({ status }: Table, before: Table): boolean {
@@ -312,12 +341,7 @@ function startAndEnd({
       mentions.stop();
       threads.stop();
       const settled = Promise.all([failures.settled(), ...kept.all().map((message) => message.settle())]);
-      let cancel = (): void => undefined;
-      const late = new Promise<void>((resolve) => {
-        cancel = timer.after(SETTLE_MS, resolve);
-      });
-      await Promise.race([settled, late]);
-      cancel();
+      await within(timer, SETTLE_MS, settled);
     },
   };
 }

@@ -6,6 +6,7 @@ import { tableMessage } from '../../../src/discord/features/table/table.message.
 import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { PublicTarget } from '../../../src/discord/messages/public-target.ts';
 import { createResponse } from '../../../src/discord/wire/deferred-answer.ts';
+import type { State as ParadiseState } from '../../../src/games/paradise/types.ts';
 import { tableId } from '../../../src/tables/ids.ts';
 import { CannotSave, NotOurs } from '../../../src/tables/storage-errors.ts';
 import type { Table } from '../../../src/tables/table.ts';
@@ -19,6 +20,7 @@ import {
   isPrivate,
   isUpdate,
   LIMITED,
+  LONG_LIMITED,
   look,
   only,
   opened,
@@ -877,6 +879,63 @@ describe('a game that begins or ends', () => {
     await at.tables.forget(ANN.id);
     await at.time.pass(3_000);
     expect(sent(at)).toHaveLength(1);
+  });
+
+  /** Ends with the only move of a player who was called to it, so that the call still stands. */
+  const endedBeforeCallIsGone = async (at: Harness, hinder: () => void) => {
+    const { id } = await begun(at, 'paradise');
+    const cards = async (): Promise<number> => {
+      const { position } = await look(at, id);
+      return (position?.state as ParadiseState | undefined)?.hands.flat().length ?? 0;
+    };
+    while ((await cards()) > 2) {
+      await move(at, id);
+      for (const { id: user } of [ANN, BEN]) at.messages.seen(id, user);
+    }
+    await at.time.pass(2 * MINUTE);
+    await move(at, id);
+    await at.time.pass(3_000);
+    expect(await at.store.calls()).toHaveLength(1);
+    at.requests.length = 0;
+    at.state.far = 1;
+    hinder();
+    expect((await move(at, id)).status).toBe('over');
+    await at.time.pass(5_000);
+  };
+
+  it('is posted there even if a call that is over is slow to go', async () => {
+    const at = harness();
+    let arrive = (): void => undefined;
+    await endedBeforeCallIsGone(at, () => {
+      arrive = at.slow('remove');
+    });
+    arrive();
+    await at.time.pass(5_000);
+    expect(sent(at)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Discord limits its removal', (at: Harness) => at.failures.set('remove', [LONG_LIMITED])],
+    [
+      'the database cannot forget it',
+      (at: Harness) => {
+        at.store.removeCall = () => Promise.reject(new CannotSave('the database is out of reach'));
+      },
+    ],
+  ])('is posted there soon after, and once, although a call stands and %s', async (_, hinder) => {
+    const at = harness();
+    await endedBeforeCallIsGone(at, () => hinder(at));
+    expect(sent(at)).toHaveLength(1);
+    await at.time.pass(5 * MINUTE);
+    expect(sent(at)).toHaveLength(1);
+  });
+
+  it('stays where it is if only a call stood below', async () => {
+    const at = harness();
+    await endedBeforeCallIsGone(at, () => {
+      at.api.countAfter = async () => ((await at.store.calls()).length > 0 ? 1 : 0);
+    });
+    expect(sent(at)).toHaveLength(0);
   });
 
   it('leaves a line that leads to it where its lobby was, until it is over', async () => {
