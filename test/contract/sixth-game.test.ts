@@ -14,7 +14,7 @@ import { isForOne } from '../../src/tables/queries.ts';
 import { textOf, VOICE } from '../discord/drawn.ts';
 import { begun, drawnBy, harness, look, only, opened } from '../discord/harness.ts';
 import { createAlbum } from '../gallery/album.ts';
-import { pageOf } from '../gallery/page.ts';
+import { exhibitOf, pageOf } from '../gallery/page.ts';
 import { citedIn, clausesOf, titlesIn } from '../rules/law.ts';
 import { openGame, openRules } from '../support/open-game.ts';
 import { soloGame, soloRules } from '../support/solo-game.ts';
@@ -98,7 +98,7 @@ describe('with three more games in the registry', () => {
     const guests = games.slice(-3);
     expect(guests[0]).toBe(template.game);
     expect(commands.map(({ name }) => name)).toEqual(expect.arrayContaining(guests.map(({ id }) => id)));
-    const page = await pageOf(guests, createAlbum());
+    const page = pageOf(await Promise.all(guests.map(exhibitOf)), createAlbum(), 'en');
     for (const { id } of guests) expect(page).toContain(`<h2 class="game" id="${id}">`);
     expect(page.replace(/base64,[^")]*/g, '')).not.toMatch(/undefined|NaN/);
   });

@@ -1,7 +1,10 @@
+import type { Language } from '../../src/engine/languages.ts';
+
 /** How names and emojis are drawn. */
 export interface Reader {
   readonly person: (id: string) => string;
   readonly emoji: (id: string, name: string) => string;
+  readonly language: Language;
 }
 
 const CROWN = '0 25%, 25% 55%, 50% 10%, 75% 55%, 100% 25%, 88% 90%, 12% 90%';
@@ -52,11 +55,15 @@ function lineHtml(line: string, reader: Reader): string {
   }
 }
 
-function inline(text: string, { person, emoji }: Reader): string {
+function inline(text: string, { person, emoji, language }: Reader): string {
   return signed(escapeHtml(text))
     .replace(/&lt;:(\w+):(\d+)&gt;/g, (_, name: string, id: string) => emoji(id, name))
     .replace(/&lt;@(\d+)&gt;/g, (_, id: string) => `<span class="mention">@${escapeHtml(person(id))}</span>`)
-    .replace(/&lt;t:\d+:R&gt;/g, '<span class="time">in 42 seconds</span>')
+    .replace(
+      /&lt;t:\d+:R&gt;/g,
+      `<span class="time">${new Intl.RelativeTimeFormat(language).format(42, 'seconds')}</span>`,
+    )
+    .replace(/&lt;t:\d+:t&gt;/g, '<span class="time">20:42</span>')
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/\*\*(.+?)\*\*/g, '<b>$1</b>')
     .replace(/(^|\W)_(.+?)_(?=\W|$)/g, '$1<i>$2</i>')

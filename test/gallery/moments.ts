@@ -1,11 +1,13 @@
-import type { Game } from '../../src/engine/game.ts';
+import type { Look } from '../../src/discord/draw/look.ts';
+import type { Game, Level } from '../../src/engine/game.ts';
 import type { Seat } from '../../src/engine/seat.ts';
+import { countedAfter } from '../../src/engine/statistics.ts';
 import { opponent } from '../../src/opponents/direct.ts';
 import { botQuestion } from '../../src/tables/bot-question.ts';
 import { guildId, tableId, userId } from '../../src/tables/ids.ts';
 import { join, openLobby } from '../../src/tables/lobby.ts';
 import { deal, playedByBot } from '../../src/tables/moves.ts';
-import { hasPrivateHands, waiting } from '../../src/tables/queries.ts';
+import { gameOf, hasPrivateHands, waiting } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { inEnglish } from '../../src/words/read.ts';
 
@@ -14,6 +16,7 @@ export interface Moment {
   readonly name: string;
   readonly table: Table;
   readonly hand: Seat | null;
+  readonly look?: Look;
 }
 
 /** How far a game has progressed, as a share of its moves. */
@@ -37,14 +40,18 @@ export const PEOPLE: ReadonlyMap<string, string> = new Map(
 /** A whole game with so many seats, seen in the lobby and at moments from the deal to the end; always the same game. */
 export async function momentsOf(game: Game, seats: number): Promise<readonly Moment[]> {
   const lobby = lobbyOf(game, seats);
-  const course = await played(deal(lobby, { seating: SEED, cards: SEED }));
+  const course = await courseOf(deal(lobby, { seating: SEED, cards: SEED }), 'normal');
   const shown = SHARES.flatMap(([name, share]): readonly Moment[] => {
     const table = course[Math.round(share * (course.length - 1))];
-    if (table === undefined) return [];
-    const asked = waiting(table)[0] ?? null;
-    return [{ name, table: onTheClock(table), hand: hasPrivateHands(table) ? asked : null }];
+    return table === undefined ? [] : [momentAt(name, table)];
   });
   return [{ name: 'the lobby', table: lobby, hand: null }, ...shown];
+}
+
+/** A table with the hand of the player on turn, if hands are private. */
+export function momentAt(name: string, table: Table, look: Look = {}): Moment {
+  const asked = waiting(table)[0] ?? null;
+  return { name, table: onTheClock(table), hand: hasPrivateHands(table) ? asked : null, look };
 }
 
 /** Gives the asked players some time left. */
@@ -54,36 +61,41 @@ function onTheClock(table: Table): Table {
   return { ...table, deadlines: table.occupants.map((_, seat) => (asked.includes(seat) ? until : null)) };
 }
 
-/** The table after every move, with a bot choosing for everyone. */
-async function played(start: Table): Promise<readonly Table[]> {
+/** The table after every move, with a bot of this level choosing for everyone. */
+export async function courseOf(start: Table, level: Level): Promise<readonly Table[]> {
   const course = [start];
   for (let table = start; table.status === 'playing' && course.length < MOST_MOVES; ) {
     const [seat] = waiting(table);
     if (seat === undefined) throw new Error('nobody is waited for');
-    const question = { ...botQuestion(table, seat), level: 'normal' as const };
+    const question = { ...botQuestion(table, seat), level };
     const moved = playedByBot(table, seat, await opponent.choose(question), OPENED);
     if (!moved.ok) throw new Error(inEnglish(moved.error.says));
-    table = byPeople(moved.value.after);
+    table = asIfBy('player', seat, table, moved.value.after);
     course.push(table);
   }
   return course;
 }
 
-/** The story and the turns as people would have made them: nobody at these tables is a bot, and nobody was away. */
-function byPeople(table: Table): Table {
-  const recent = table.recent.map((one) => ({
-    ...one,
-    move: one.move === null ? null : { ...one.move, by: 'player' as const },
-  }));
-  const turns = table.turns.map(({ player, clock, bot }) => ({
-    player: player + clock + bot,
-    clock: 0,
-    bot: 0,
-  }));
-  return { ...table, recent, turns };
+/** Attributes the move to a person, in all that is told and counted of it, although a bot chose it. */
+export function asIfBy(by: 'player' | 'bot', seat: Seat, before: Table, table: Table): Table {
+  const recent = table.recent.map((entry, index) =>
+    index < table.recent.length - 1 || entry.move === null
+      ? entry
+      : { ...entry, move: { ...entry.move, by } },
+  );
+  const turns = table.turns.map((each, index) =>
+    by === 'player' && index === seat
+      ? { player: each.player + each.clock + each.bot, clock: 0, bot: 0 }
+      : each,
+  );
+  const events = table.recent.at(-1)?.events ?? [];
+  const statistics = gameOf(table).use(({ counting }) =>
+    countedAfter(counting?.statistics, before.statistics, events as never, null),
+  );
+  return { ...table, recent, turns, statistics };
 }
 
-function lobbyOf(game: Game, seats: number): Table {
+export function lobbyOf(game: Game, seats: number): Table {
   const [host, ...others] = [...PEOPLE].slice(0, seats).map(([id, name]) => ({ id: userId(id), name }));
   if (host === undefined) throw new RangeError('a table needs a host');
   const options = game.options.defaults;
