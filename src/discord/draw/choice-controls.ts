@@ -68,15 +68,20 @@ export function drawOffer(controls: Controls, offer: Offer, rows: number): reado
   return [...(isSaid ? [] : reasons(controls, offer.choices)), ...parts(unbrokenRows(buttons))];
 }
 
-/** Five a row. Four if a phone would wrap rows of five, they are cards or short labels, and it takes no more lines. */
+/**
+ * Five a row; four, or three in one more row, if a phone would wrap longer ones and it takes no more lines. Cards stay four a
+ * row even if some of their rows wrap.
+ */
 function unbrokenRows(buttons: readonly Button[]): readonly Row[] {
-  const five = inRows(buttons);
-  const unbroken = (rows: readonly Row[]): boolean => rows.every(({ components }) => fitOneLine(components));
-  const four = inRows(buttons, LIMITS.buttonsInRow - 1);
-  const areCards = buttons.every((each) => 'emoji' in each && each.emoji !== undefined);
-  if (unbroken(five) || !(areCards || unbroken(four))) return five;
+  const [five, four, three] = [inRows(buttons), inRows(buttons, 4), inRows(buttons, 3)];
   const height = (rows: readonly Row[]): number => heightOf(rows.map((row) => ({ kind: 'row', row })));
-  return height(four) <= height(five) ? four : five;
+  const fits = (rows: readonly Row[]): boolean => rows.every(({ components }) => fitOneLine(components));
+  const [highest, most] = [height(five), four.length + 1];
+  const fitting = [five, four, three].find(
+    (rows) => fits(rows) && rows.length <= most && height(rows) <= highest,
+  );
+  const areCards = buttons.every((each) => 'emoji' in each && each.emoji !== undefined);
+  return fitting ?? (areCards && height(four) <= highest ? four : five);
 }
 
 /** A menu that is the only choice of an offer is already open. */

@@ -7,6 +7,8 @@ import type { Part, Row } from './message.ts';
  * fit by it; `test/page/fits.test.ts` measures the real result. Lengths are in pixels.
  */
 const LINE = 300;
+/** Without that room. */
+export const WHOLE_LINE = 312;
 const LINE_HEIGHT = 22;
 /** Height of a line of small print. */
 export const SMALL_LINE_HEIGHT = 19;
@@ -154,12 +156,12 @@ function wrapped(width: number): number {
   return Math.max(1, Math.ceil(width / LINE));
 }
 
-/** Whether the buttons of a row fit on one line. */
-export function fitOneLine(buttons: Row['components']): boolean {
-  return rowHeight({ components: buttons }) === BUTTON.height;
+/** Whether the buttons of a row fit on one line, with room to spare or only just. */
+export function fitOneLine(buttons: Row['components'], line: number = LINE): boolean {
+  return rowHeight({ components: buttons }, line) === BUTTON.height;
 }
 
-function rowHeight({ components }: Pick<Row, 'components'>): number {
+function rowHeight({ components }: Pick<Row, 'components'>, line: number = LINE): number {
   let lines = 1;
   let used = 0;
   for (const control of components) {
@@ -167,7 +169,7 @@ function rowHeight({ components }: Pick<Row, 'components'>): number {
     const label = 'label' in control ? (control.label ?? '') : '';
     const emoji = 'emoji' in control && control.emoji !== undefined ? BUTTON.emoji : 0;
     const width = Math.max(BUTTON.least, BUTTON.around + emoji + widthOf(label) * BUTTON.letter);
-    if (used > 0 && used + GAP + width > LINE) {
+    if (used > 0 && used + GAP + width > line) {
       lines += 1;
       used = width;
     } else used += (used > 0 ? GAP : 0) + width;

@@ -25,9 +25,11 @@ import {
   type Message,
   message,
   type Part,
+  type Row,
   row,
   text,
 } from '../../draw/message.ts';
+import { fitOneLine, WHOLE_LINE } from '../../draw/phone.ts';
 import { podiumParts, type ToldStars } from '../../draw/podium.ts';
 import { asSeats } from '../../draw/seat-names.ts';
 import { inText, mentionAt, mentioned, type Speech, say, shift } from '../../draw/speech.ts';
@@ -75,19 +77,21 @@ export function endParts(
     ].map(text),
     ...board,
     ...rematchLine(table, language),
-    // Three a row: five would wrap on a phone.
-    ...inRows(
-      [
-        ...realButton(table, language),
-        ...againButton(table, language),
-        ...lookBackButtons(table, language),
-        ...(isShareable(table) ? [tableButton(table, 'share', read(words.shareIt, language))] : []),
-        ...(table.recent.length === 0 || triedDay(table) !== null ? [] : storyButtons(speech)),
-        tableButton(table, 'menu', read(words.table, language)),
-      ],
-      3,
-    ).map((row): Part => ({ kind: 'row', row })),
+    ...unbroken([
+      ...realButton(table, language),
+      ...againButton(table, language),
+      ...lookBackButtons(table, language),
+      ...(isShareable(table) ? [tableButton(table, 'share', read(words.shareIt, language))] : []),
+      ...(table.recent.length === 0 || triedDay(table) !== null ? [] : storyButtons(speech)),
+      tableButton(table, 'menu', read(words.table, language)),
+    ]).map((row): Part => ({ kind: 'row', row })),
   ];
+}
+
+/** Three a row, as five would wrap on a phone; two a row if three would as well. */
+function unbroken(buttons: readonly Button[]): readonly Row[] {
+  const [three, two] = [inRows(buttons, 3), inRows(buttons, 2)];
+  return three.every(({ components }) => fitOneLine(components, WHOLE_LINE)) ? three : two;
 }
 
 /** None while others may still play the same deal. A game among bots has nobody to review it for. */
