@@ -196,7 +196,7 @@ function rematchLine(table: Table, language: Language): readonly Part[] {
   const players = listed(yetToRematch(table).map((person) => mentioned(person, language)));
   // Left out for requests stored before they had a time limit: nobody stands by them any more.
   if (rematchUntil === null) return [];
-  return [text(read(words.rematchWaits({ agreed, players, when: timeOf(rematchUntil) }), language))];
+  return [text(`-# ${read(words.rematchWaits({ agreed, players, when: timeOf(rematchUntil) }), language)}`)];
 }
 
 /** The time on the reader’s own clock, which stays true when it has passed. */

@@ -71,7 +71,7 @@ const en = {
     'Your try at the deal of the day is on `/leaderboard`. Once the day is over, its replay is under **Table**.',
   triedPrivately: 'Once the day is over, the replay of your try is under **Table**.',
   rematchAt: 'The rematch is at table {table}.',
-  rematchWaits: 'Rematch: {agreed} · waiting for {players} to press **Rematch** too, until {when}',
+  rematchWaits: 'Rematch: {agreed} · waiting for {players} until {when}',
   rematchWanted:
     'You want a rematch of {game}. It begins as soon as {players} {others, plural, one {presses} other {press}} **Rematch** at the table too. They have until {when}, and are mentioned there once unless they’ve turned mentions off.',
   rematchWithoutMeans:
@@ -162,7 +162,7 @@ const de: TextsLike<typeof en> = {
     'Dein Versuch beim Spiel des Tages steht in der `/rangliste`. Wenn der Tag vorbei ist, findest du die Wiederholung unter **Tisch**.',
   triedPrivately: 'Wenn der Tag vorbei ist, findest du die Wiederholung deines Versuchs unter **Tisch**.',
   rematchAt: 'Die Revanche ist an Tisch {table}.',
-  rematchWaits: 'Revanche: {agreed} · **Revanche** fehlt noch von {players} (Zeit bis {when})',
+  rematchWaits: 'Revanche: {agreed} · wartet bis {when} auf {players}',
   rematchWanted:
     'Du möchtest eine Revanche bei {game}. Sie fängt an, sobald auch {players} am Tisch auf **Revanche** {others, plural, one {drückt} other {drücken}}. Zeit ist bis {when}. Wer Erwähnungen nicht ausgeschaltet hat, wird dort einmal erwähnt.',
   rematchWithoutMeans:
@@ -251,7 +251,7 @@ const es: TextsLike<typeof en> = {
     'Tu intento de la partida del día está en `/clasificación`. Cuando acabe el día, su repetición estará en **Mesa**.',
   triedPrivately: 'Cuando acabe el día, la repetición de tu intento estará en **Mesa**.',
   rematchAt: 'La revancha está en la mesa {table}.',
-  rematchWaits: 'Revancha: {agreed} · por pulsar **Revancha**: {players} · hora límite: {when}',
+  rematchWaits: 'Revancha: {agreed} · esperando a {players} (hasta {when})',
   rematchWanted:
     'Quieres la revancha de {game}. Empieza en cuanto {players} también {others, plural, one {pulse} other {pulsen}} **Revancha** en la mesa (hora límite: {when}). Ahí menciono una vez a quien falte y quiera menciones.',
   rematchWithoutMeans:

@@ -274,7 +274,7 @@ describe('a finished table', () => {
     const table = await ended(at);
     await again(at, table, ANN);
     const until = Math.floor((at.time.now() + 10 * 60_000) / 1000);
-    expect(says(await look(at, table.id))).toContain(`to press **Rematch** too, until <t:${until}:t>`);
+    expect(says(await look(at, table.id))).toContain(`until <t:${until}:t>`);
     await at.time.pass(10 * 60_000);
     await again(at, table, BEN);
     await at.time.pass(1_000);
