@@ -64,7 +64,7 @@ export const es = {
 
   files: '¡{player} archiva!',
   draw: 'Robar del mazo',
-  askTake: 'O toma {card} en lugar de (casilla: carta):',
+  askTake: 'O toma {card} por (casilla: carta):',
   askKeep: 'Robaste {card}. Cámbiala por (casilla: carta):',
   throwAway: 'Descartarla',
   askFile: 'Tu carpeta está en orden. ¿La archivas o buscas una escalera como 11 12 13?',

@@ -72,7 +72,7 @@ function theEnd(view: View): Scene {
   });
   const blocks: readonly Block[] = [
     { kind: 'title', text: words.count },
-    { kind: 'text', text: joined(lines, '\n') },
+    ...lines.map((text): Block => ({ kind: 'note', text })),
   ];
   const notes = [...(counts.length > MOST_IN_FULL ? [] : [COUNT_NOTE]), ...(isTied ? [TIE_NOTE] : [])];
   return { blocks: [...blocks, ...notes], last: lastOf(view) };

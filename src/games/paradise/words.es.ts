@@ -5,8 +5,8 @@ export const es = {
   takes: '{card} se lleva {cards}',
   cardAs: '{card} como\u00a0{value}',
 
-  toDraw: 'quedan {size} en el mazo',
-  lastCards: 'Las últimas cartas',
+  toDraw: '{size} en el mazo',
+  lastCards: 'Últimas cartas',
   centre: 'Centro',
   emptyCentre: 'vacío, solo puedes dejar una carta',
   lastTakesRest: 'La última carta la juega {player}, que se lleva lo que quede en el centro.',
@@ -25,7 +25,7 @@ export const es = {
   count: 'El recuento',
   countLine: '{player} · **{total}** = {items}',
   spades: '{count, plural, one {# pica} other {# picas}}',
-  plainClears: '{count, plural, one {# limpieza} other {# limpiezas}}',
+  plainClears: '{count, plural, one {#\u00a0limpieza} other {#\u00a0limpiezas}}',
   countNote:
     'Más cartas\u00a0+{mostCards} · más picas\u00a0+{mostSpades} · ♦10\u00a0+{tenOfDiamonds} · ♠2\u00a0+{twoOfSpades} · cada as\u00a0+{ace} · cada limpieza\u00a0+{clear}',
   tied: 'Empate: va primero quien tiene más cartas.',
@@ -34,9 +34,9 @@ export const es = {
   dealt: 'Las cartas están repartidas. Empieza {player}.',
   laid: '{player} deja {card}',
   collected: '{player}: {taking}',
-  collectedPoints: '{player}: {taking} · {points, plural, one {# punto} other {# puntos}}',
+  collectedPoints: '{player}: {taking} ·\u00a0{points, plural, one {#\u00a0punto} other {#\u00a0puntos}}',
   cleared: '{player} limpia el centro: **{points, plural, one {# punto} other {# puntos}}**',
-  refilled: 'Nuevas en el centro: {cards}',
+  refilled: 'Al centro: {cards}',
   given: '{player} jugó la última carta y recibe el resto: {cards}',
 
   boardCleared: '¡Centro limpio! +{points}',

@@ -32,7 +32,7 @@ const en = {
   count: 'The count',
   countLine: '{player} · **{total}** = {items}',
   spades: '{count, plural, one {# spade} other {# spades}}',
-  plainClears: '{count, plural, one {# clear} other {# clears}}',
+  plainClears: '{count, plural, one {#\u00a0clear} other {#\u00a0clears}}',
   countNote:
     'Most cards\u00a0+{mostCards} · most spades\u00a0+{mostSpades} · ♦10\u00a0+{tenOfDiamonds} · ♠2\u00a0+{twoOfSpades} · each Ace\u00a0+{ace} · each clear\u00a0+{clear}',
   tied: 'Tied: more cards come first.',
@@ -42,7 +42,7 @@ const en = {
   dealt: 'The cards are dealt. {player} starts.',
   laid: '{player} lays {card}',
   collected: '{player}: {taking}',
-  collectedPoints: '{player}: {taking} · {points, plural, one {# point} other {# points}}',
+  collectedPoints: '{player}: {taking} ·\u00a0{points, plural, one {#\u00a0point} other {#\u00a0points}}',
   cleared: '{player} clears the board: **{points, plural, one {# point} other {# points}}**',
   refilled: 'New in the centre: {cards}',
   given: '{player} played last, so takes the rest: {cards}',

@@ -44,7 +44,7 @@ export const es = {
   won: 'lleva {won, plural, one {# baza} other {# bazas}}',
   wonOfBid: 'lleva {won}, apostó {bid}',
   dealer: 'reparte',
-  tied: 'Empate: va primero quien cumplió más apuestas.',
+  tied: 'Empate: va primero quien acertó más.',
   tieBreak: 'por cumplir más apuestas',
   exact: '✓ marca una apuesta cumplida.',
   round: 'Ronda',
@@ -65,7 +65,7 @@ export const es = {
   nextTrump: 'Nuevo triunfo',
   nextTricks: 'Nuevas bazas',
   ofRound: 'Ronda {round}',
-  made: 'Logró',
+  made: 'Acertó',
   missed: 'Falló',
   points: '{points, plural, one {# punto} other {# puntos}}',
 

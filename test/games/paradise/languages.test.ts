@@ -73,8 +73,8 @@ describe('in German', () => {
   test('a table and its question are shown', () => {
     const { blocks } = paradise.scene(seenBy(open, 1), seat(1));
     expect(german(...wordsIn(blocks))).toEqual([
-      'noch 2 im Stapel',
-      'noch 2 im Stapel',
+      '2 im Stapel',
+      '2 im Stapel',
       'Mitte',
       '0 Karten +1 Pkt.',
       '0 Karten',
@@ -88,14 +88,14 @@ describe('in German', () => {
       'keine Karten',
     ]);
     const atTheEnd = paradise.scene(seenBy(last, 1), seat(1)).blocks;
-    expect(german(...wordsIn(atTheEnd))).toContain('Die letzten Karten');
+    expect(german(...wordsIn(atTheEnd))).toContain('Letzte Karten');
     expect(german(...questions(seenBy(open, 0)))).toEqual([
       'Welche Karte spielst du?',
       '♣9 nimmt ♥4 ♦5',
-      '♣A ablegen',
+      '♣A legen',
       'Etwas anderes',
       'Aussuchen, was ♣9 nimmt',
-      '♣9 ablegen',
+      '♣9 legen',
     ]);
     expect(german(...questions(seenBy(clearing, 0)))).toContain('♣10 räumt ab · 2 Karten · 1 Punkt');
   });

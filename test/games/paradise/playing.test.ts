@@ -178,17 +178,15 @@ describe('scene', () => {
       clears: [0, 2, 0, 0, 0],
     });
     const { blocks } = paradise.scene(seenBy(over, 0), seat(0));
-    const lines = blocks.flatMap((block) =>
-      block.kind === 'text' ? shown(inEnglish(block.text)).split('\n') : [],
-    );
-    expect(lines).toEqual([
+    const lines = blocks.flatMap((block) => (block.kind === 'note' ? [shown(inEnglish(block.text))] : []));
+    expect(lines.slice(0, 5)).toEqual([
       'P0 · **7** = 3 cards\u00a0+3 · 1 spade\u00a0+1 · ♠A ♦10\u00a0+3',
-      'P1 · **2** = 2 clears\u00a0+2',
+      'P1 · **2** = 2\u00a0clears\u00a0+2',
       'P2 · **0** = 0 cards',
       'P3 · **0** = 0 cards',
       'P4 · **0** = 0 cards',
     ]);
-    for (const line of lines) {
+    for (const line of lines.slice(0, 5)) {
       const parts = [...line.matchAll(/\+(\d+)/g)].map(([, points]) => Number(points));
       expect(line).toContain(`**${parts.reduce((sum, points) => sum + points, 0)}**`);
     }
@@ -210,10 +208,10 @@ describe('tell', () => {
 
   test('says what everyone saw and never what was drawn', () => {
     expect(told(example, 'l3C')).toEqual(['P0 lays ♣3']);
-    expect(told(example, 'cKC=JS+2S')).toEqual(['P0: ♣K takes ♠J ♠2 · 1 point']);
+    expect(told(example, 'cKC=JS+2S')).toEqual(['P0: ♣K takes ♠J ♠2 ·\u00a01\u00a0point']);
     const aces = table({ hands: ['AC 3C', '7H'], centre: 'JS 3D AD 9H' });
-    expect(told(aces, 'cAC=JS+3D')).toEqual(['P0: ♣A as\u00a014 takes ♠J ♦3 · 1 point']);
-    expect(told(aces, 'cAC=AD')).toEqual(['P0: ♣A takes ♦A · 2 points']);
+    expect(told(aces, 'cAC=JS+3D')).toEqual(['P0: ♣A as\u00a014 takes ♠J ♦3 ·\u00a01\u00a0point']);
+    expect(told(aces, 'cAC=AD')).toEqual(['P0: ♣A takes ♦A ·\u00a02\u00a0points']);
     expect(
       told(table({ hands: ['10C 3C', '7H'], centre: '5S 5H', drawPile: '4D AD 2D' }), 'c10C=5S+5H'),
     ).toEqual(['P0: ♣10 takes ♠5 ♥5', 'P0 clears the board: **1 point**', 'New in the centre: ♦A ♦2']);

@@ -224,7 +224,7 @@ const es: TextsLike<typeof en> = {
   tableAlone: 'Mesa',
   playReal: 'Jugar de verdad',
   again: 'Jugar otra vez',
-  newDeal: 'Jugar con otras cartas',
+  newDeal: 'Otras cartas',
   newGame: 'Nueva partida',
   goThere: 'Ir allí',
   shareIt: 'Compartir',
