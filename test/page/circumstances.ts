@@ -17,6 +17,8 @@ export interface Circumstance {
 }
 
 const MINUTE = 60_000;
+/** Some by the clock, but not enough to forfeit. */
+const TURNS_WITH_CLOCK = { player: 12, clock: 2, bot: 0 };
 const TURNS_OF_BOT = { player: 3, clock: 2, bot: 12 };
 const LONG_HINT = `Play the ${'longest of all the words '.repeat(9)}`.slice(0, LONGEST_ADVICE);
 const QUICK_HINT = { advice: { move: '', says: LONG_HINT }, isQuick: true };
@@ -120,11 +122,16 @@ function endings(table: Table): readonly Circumstance[] {
         : occupant,
   );
   return [
-    { name: 'rated', table: { ...table, ratings } },
+    { name: 'rated', table: { ...table, ratings, turns: table.turns.map(() => TURNS_WITH_CLOCK) } },
     { name: 'first ratings', table: { ...table, ratings: first, occupants: left } },
     {
       name: 'rematch wanted',
-      table: { ...table, ratings, rematch: host === undefined ? [] : [host.id] },
+      table: {
+        ...table,
+        ratings,
+        rematch: host === undefined ? [] : [host.id],
+        rematchUntil: table.createdAt + 10 * MINUTE,
+      },
     },
   ];
 }

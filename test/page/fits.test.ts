@@ -123,9 +123,12 @@ function rulesOf(game: Game): readonly Sample[] {
 }
 
 /** This title takes two lines. At the end of a game there is a sentence instead, which may be that long. */
-const LONG_TITLE = 'Last round: ';
+const LONG_TITLE = /Last round: |Letzte Runde: |Última ronda: /;
 
-function faultsOf({ name, seats, shows }: Sample, measured: Measured | undefined): readonly string[] {
+function faultsOf(
+  { name, seats, shows, language = 'en' }: Sample,
+  measured: Measured | undefined,
+): readonly string[] {
   if (measured === undefined) return [`${name} was not drawn`];
   const { height, lines, rows, wide } = measured;
   if (shows === 'replay')
@@ -138,11 +141,12 @@ function faultsOf({ name, seats, shows }: Sample, measured: Measured | undefined
   const title = lines.find(({ text }) => !text.startsWith('⚠️'));
   return [
     ...(height > most ? [`${name} is ${height} pixels high, not ${most}`] : []),
-    ...(title !== undefined && shows === 'table' && title.takes > (title.text.includes(LONG_TITLE) ? 2 : 1)
+    ...(title !== undefined && shows === 'table' && title.takes > (LONG_TITLE.test(title.text) ? 2 : 1)
       ? [`${name}: the title “${title.text}” wraps`]
       : []),
     ...lines.flatMap(({ text, takes }) =>
-      /^• |^▶ (?!@\p{L}{5}|🤖|Your turn)/u.test(text) && takes > 1
+      // The page tells times in its own language, which is English.
+      language === 'en' && /^• |^▶ (?!@\p{L}{5}|🤖|Your turn)/u.test(text) && takes > 1
         ? [`${name}: the line “${text}” wraps`]
         : [],
     ),
@@ -156,6 +160,7 @@ function faultsOf({ name, seats, shows }: Sample, measured: Measured | undefined
         row.join(' + ') === '4 + 1' ? [`${name}: a row of five breaks after the fourth`] : [],
       ),
     ...((rows.at(-1)?.at(-1)?.length ?? 1) > 1 ? [`${name}: the last row wraps`] : []),
+    ...(shows === 'end' && rows.flat().some((row) => row.length > 1) ? [`${name}: a row wraps`] : []),
     ...lines.flatMap(({ text }) =>
       /(^|\s)\p{L}{1,2}…/u.test(text) ? [`${name}: a name is cut in “${text}”`] : [],
     ),

@@ -7,6 +7,7 @@ import { replayMessage } from '../../src/discord/features/replay/replay.message.
 import { tableMessage } from '../../src/discord/features/table/table.message.ts';
 import { withoutPictures } from '../../src/discord/wire/attach-pictures.ts';
 import type { Game } from '../../src/engine/game.ts';
+import { type Language, OTHER_LANGUAGES } from '../../src/engine/languages.ts';
 import { isUndoable } from '../../src/engine/position.ts';
 import { type Seat, seat as seatAt } from '../../src/engine/seat.ts';
 import { opponent } from '../../src/opponents/direct.ts';
@@ -19,8 +20,11 @@ import { deal, playedByBot } from '../../src/tables/moves.ts';
 import { practiceOf } from '../../src/tables/practice.ts';
 import { hasPrivateHands, isForOne, waiting, withPosition } from '../../src/tables/queries.ts';
 import type { Replay } from '../../src/tables/replays.ts';
+import { momentOf } from '../../src/tables/story.ts';
 import { isUnderWay, type Person, type Table } from '../../src/tables/table.ts';
 import { inEnglish } from '../../src/words/read.ts';
+import { asIfBy } from '../gallery/moments.ts';
+import { kindOf } from '../gallery/remarkable.ts';
 import { atLength } from '../support/length.ts';
 import { circumstancesOf } from './circumstances.ts';
 
@@ -30,6 +34,8 @@ export interface Sample {
   readonly game: string;
   readonly seats: number;
   readonly shows: 'lobby' | 'table' | 'end' | 'replay' | 'rules' | 'games';
+  /** English if left out. */
+  readonly language?: Language;
   readonly message: Message;
 }
 
@@ -40,7 +46,8 @@ const OPENED = Date.UTC(2026, 0, 5, 20);
 /**
  * The messages of tables with so many seats, for everyone and for the player to move, and of a practice table for its
  * player, with both ways of drawing cards, with pictures and without: the lobby, the end, some moments of the game,
- * and those whose messages look tallest, including events other than moves. The first game is also replayed.
+ * and those whose messages look tallest, including events other than moves. The first game is also replayed. In the
+ * other languages: the lobby, the end and the first of each kind of moment that a game shows large.
  */
 export async function samplesOf(
   game: Game,
@@ -83,6 +90,9 @@ export async function samplesOf(
     for (const { name, table, look } of [...special].flatMap(circumstancesOf))
       for (const sample of drawn(table, taken, [most, least], look))
         samples.push({ ...sample, name: `${sample.name}, ${name}` });
+    const striking = [...(index === 0 ? [lobby] : []), ...strikingIn(course), ...course.slice(-1)];
+    for (const language of OTHER_LANGUAGES)
+      for (const table of striking) samples.push(...drawn(table, taken, [most], {}, language));
     if (index === 0 && moments > 0) samples.push(...replayed(course, seats));
   }
   return samples;
@@ -96,10 +106,16 @@ interface Way {
 }
 
 /** A message for each reader in each way; a message without pictures is the same with them switched off. */
-function drawn(table: Table, seats: number, ways: readonly Way[], look: Look = {}): readonly Sample[] {
+function drawn(
+  table: Table,
+  seats: number,
+  ways: readonly Way[],
+  look: Look = {},
+  language: Language = 'en',
+): readonly Sample[] {
   return readersOf(table).flatMap((reader) =>
     ways.flatMap((way): readonly Sample[] => {
-      const message = tableMessage(table, reader, { language: 'en', glyphs: way.glyphs }, look);
+      const message = tableMessage(table, reader, { language, glyphs: way.glyphs }, look);
       const isSame = message.pictures === undefined;
       if (isSame && ways.some((other) => other.pictures && !way.pictures && other.glyphs === way.glyphs))
         return [];
@@ -108,13 +124,23 @@ function drawn(table: Table, seats: number, ways: readonly Way[], look: Look = {
         table.position === null ? 'lobby' : `move ${table.position.seq}`,
         reader === 'public' ? 'table' : table.practice ? 'practice' : 'hand',
         way.name,
+        ...(language === 'en' ? [] : [language]),
       ].join(', ');
       const shows = table.status === 'over' ? 'end' : table.position === null ? 'lobby' : 'table';
-      return [
-        { name, game: table.game, seats, shows, message: way.pictures ? message : withoutPictures(message) },
-      ];
+      const shown = way.pictures ? message : withoutPictures(message);
+      return [{ name, game: table.game, seats, shows, language, message: shown }];
     }),
   );
+}
+
+/** The first table with each kind of moment. */
+function strikingIn(course: readonly Table[]): readonly Table[] {
+  const found = new Map<string, Table>();
+  for (const table of course) {
+    const kind = kindOf(momentOf(table)?.text ?? '');
+    if (kind !== '' && !found.has(kind)) found.set(kind, table);
+  }
+  return [...found.values()];
 }
 
 /**
@@ -259,25 +285,12 @@ async function courseOf(lobby: Table): Promise<readonly Table[]> {
     if (!moved.ok) throw new Error(inEnglish(moved.error.says));
     const by = table.occupants[seat]?.kind ?? 'bot';
     table = {
-      ...asIfBy(by, seat, moved.value.after),
+      ...asIfBy(by, seat, table, moved.value.after),
       undoable: undoableBy(by, table, moved.value.after, seat),
     };
     course.push(table);
   }
   return course;
-}
-
-/** Attributes the move to a person, in the account of moves and among their turns, although a bot chose it. */
-function asIfBy(by: 'player' | 'bot', seat: Seat, table: Table): Table {
-  const recent = table.recent.map((entry, index) =>
-    index < table.recent.length - 1 || entry.move === null
-      ? entry
-      : { ...entry, move: { ...entry.move, by } },
-  );
-  const turns = table.turns.map((each, index) =>
-    by === 'player' && index === seat ? { ...each, player: each.player + 1 } : each,
-  );
-  return { ...table, recent, turns };
 }
 
 /** What the person who made this move may take back. */
