@@ -258,7 +258,7 @@ export function altOf(picture: FilledPicture, say: Say): string {
     case 'cards':
       return `${picture.title}. ${picture.rows.map((row) => rowWords(row, say)).join('. ')}.`;
     case 'lines': {
-      const lines = picture.lines.map(({ name, points }) => `${name} ${points.join(', ')}`);
+      const lines = picture.lines.map(({ name, points }) => `${name} ${inSteps(points)}`);
       return `${picture.title}: ${lines.join('; ')}.`;
     }
     case 'podium':
@@ -268,6 +268,11 @@ export function altOf(picture: FilledPicture, say: Say): string {
   }
 }
 
+/** With a minus sign, which screen readers say, instead of a hyphen. */
+function inSteps(points: readonly number[]): string {
+  return points.join(', ').replaceAll('-', '−');
+}
+
 /** Best first, then the highlights, each course, and what was left on the table. */
 function podiumWords({ title, places, highlights, course, rows, stars }: FilledPodium, say: Say): string {
   const lines = places.map(({ name, place, points, clock }) => {
@@ -275,7 +280,7 @@ function podiumWords({ title, places, highlights, course, rows, stars }: FilledP
     return `${place === null ? '' : `${place}. `}${by}: ${points}`;
   });
   const courses = places.flatMap(({ seat, name }) =>
-    course.filter((line) => line.seat === seat).map(({ points }) => `${name} ${points.join(', ')}`),
+    course.filter((line) => line.seat === seat).map(({ points }) => `${name} ${inSteps(points)}`),
   );
   const told = courses.length === 0 ? [] : [say(words.course({ lines: courses.join('; ') }))];
   const rated =
@@ -290,7 +295,8 @@ function podiumWords({ title, places, highlights, course, rows, stars }: FilledP
 
 /** The banner, the middle, every place and the hand, in short words. */
 function boardWords({ title, banner, middle, rows, places, hand }: FilledBoard, say: Say): string {
-  const news = banner === undefined ? [] : [`${banner.text}: ${banner.about}`];
+  const news =
+    banner === undefined ? [] : [`${banner.text}${banner.text.endsWith('!') ? '' : ':'} ${banner.about}`];
   const groups = [...middle, ...rows].map((group) => groupWords(group, say));
   const own = hand === undefined ? [] : [groupWords(hand, say, words.notNow)];
   const lines = places.map(({ name, bot, turn, main, aside, spots }) => {

@@ -191,6 +191,18 @@ test('the alt text of a board begins with what has just happened, and ends with 
   );
 });
 
+test('the alt text tells an exclamation as a sentence of its own, and points below zero with a minus', () => {
+  const told: FilledBoard = {
+    ...boardWithHand(1, 1),
+    banner: { text: 'Last turns!', about: 'Cleo reaches 10,700', mood: 'good' },
+  };
+  expect(altOf(told, inEnglish)).toContain('. Last turns! Cleo reaches 10,700. ');
+  const course = [{ seat: seat(0), points: [-2, 5] }];
+  expect(altOf({ ...podium(2, 0), course }, inEnglish)).toContain('Points: Ann −2, 5.');
+  const lines = [{ seat: seat(0), name: 'Ann', points: [-2, 5] }];
+  expect(altOf({ kind: 'lines', title: 'Points', step: 'Round', lines }, inEnglish)).toContain('Ann −2, 5');
+});
+
 test('a card on a board is shown and described as it lies, and a pile by how many are in it', () => {
   const { kind, ...look } = { kind: 'card', ...card(9, 18) } as const;
   const lying = (how: { lying?: 'turned' | 'down'; counts?: string }): FilledBoard => ({
@@ -264,7 +276,7 @@ test('no scores at all still make a picture', () => {
 
 test('the alt text says everything in the picture', () => {
   expect(altOf(course(2, 3), inEnglish)).toBe(
-    'Points after each round: Ann -4, -1, -2; Benedikt von der Au 2, 0, 5.',
+    'Points after each round: Ann −4, −1, −2; Benedikt von der Au 2, 0, 5.',
   );
   expect(altOf(row(4), inEnglish)).toBe(
     'On the pier, from left to right. 1, 2 (upside down, counts 6), 3 (face down, counts 1), 4; between them 3, 5, 7.',
