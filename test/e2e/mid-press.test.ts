@@ -6,7 +6,16 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Outcome, Person } from '#local-discord';
 import type { Position } from '../../src/engine/position.ts';
 import { harness } from './harness.ts';
-import { askedOf, farkler, firstDrawn, handAsked, playFromHand, pressOnTable, use } from './play.ts';
+import {
+  askedOf,
+  farkler,
+  firstDrawn,
+  handAsked,
+  placesAndStops,
+  playFromHand,
+  pressOnTable,
+  use,
+} from './play.ts';
 import { PATIENCE } from './program.ts';
 import { type Control, movesOf, posted, type Seen, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 import { glance, storedPosition } from './stored.ts';
@@ -86,9 +95,10 @@ function allWell(): void {
   expect(at.discord.failures).toHaveLength(unanswered);
 }
 
-/** How many moves a press of Farkle Flip makes: "→ own · draw" places and draws, "→ own · 4 4 4 · stop" also slides. */
-function movesIn({ label }: Control): number {
-  if (/ · (draw|stop|end)$/.test(label)) return label.split(' · ').length;
+/** How many moves a press of Farkle Flip makes: "→ own" places and draws, and what places and stops may also slide. */
+function movesIn({ id, label }: Control): number {
+  if (placesAndStops(id)) return label.includes(' · ') ? 3 : 2;
+  if (label.startsWith('→')) return label.includes(' · ') ? 1 : 2;
   return /, (draw|stop|end) /.test(label) ? 2 : 1;
 }
 

@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import type { Outcome, Person } from '#local-discord';
-import { write } from '../../src/discord/interactions/custom-ids.ts';
+import { read, write } from '../../src/discord/interactions/custom-ids.ts';
 import { tableId } from '../../src/tables/ids.ts';
 import { type Control, inTime, movesOf, type Seen, shown, wordsOf } from './screen.ts';
 
@@ -31,11 +31,18 @@ export const farkler: Policy = (moves) => {
     labelled(COMBINATION) ??
     labelled(/^Stop for/) ??
     labelled(/^(Draw|No cards)/) ??
-    labelled(/ · .*\(\S+\)$/) ??
-    labelled(/ · stop$/) ??
-    labelled(/ · (draw|end)$/)
+    labelled(/^→ .* · /) ??
+    // Below the places to draw on from are those to stop in.
+    moves.find(({ id }) => placesAndStops(id)) ??
+    labelled(/^→ /)
   );
 };
+
+/** Whether a press of Farkle Flip places the card in hand and stops. */
+export function placesAndStops(id: string): boolean {
+  const found = read(id);
+  return found.kind === 'control' && found.control.kind === 'move' && found.control.prompt === 'stop';
+}
 
 export const firstDrawn: Policy = (moves) => moves[0];
 

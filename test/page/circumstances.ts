@@ -62,7 +62,7 @@ export function circumstancesOf(table: Table): readonly Circumstance[] {
   ];
 }
 
-function onTheClock(table: Table): Table {
+export function onTheClock(table: Table): Table {
   const asked = waiting(table);
   const deadlines = table.occupants.map((_, seat) =>
     asked.some((each) => each === seat) ? table.createdAt + 600 * MINUTE : null,

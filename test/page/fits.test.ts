@@ -17,7 +17,7 @@ import { isForOne } from '../../src/tables/queries.ts';
 import { atLength } from '../support/length.ts';
 import { type BareBot, bareBot, lookAt } from './bare-bot.ts';
 import { type Measure, type Measured, ruler } from './ruler.ts';
-import { type Sample, samplesOf } from './sampled.ts';
+import { type Sample, samplesOf, tallestOf } from './sampled.ts';
 
 const PEOPLE = ['Ada', 'Benedikt', 'Charlotte', 'Dario', 'Esmeralda'];
 const PHONE = { width: 400, height: 900 };
@@ -30,6 +30,8 @@ const CHOICE = 780;
 /** The picture of the rules above that, which may be scrolled out of sight. */
 const ILLUSTRATION = 130;
 const MOMENTS = atLength(1, 3);
+/** In each language, for the public and for one seat. */
+const HIGHEST = atLength(3, 12);
 /** For more than a thousand messages of one game on a busy machine. */
 const LONGEST_MS = 15 * 60_000;
 /** As large as a card's emoji, but blank. */
@@ -51,12 +53,7 @@ afterAll(() => bot.close());
 test.each(games.map((game) => [game.name, game] as const))(
   'every message of %s fits a phone',
   async (_, game) => {
-    const ids = new Map<string, string>();
-    const image = `data:image/png;base64,${Buffer.from(renderPng(BLANK)).toString('base64')}`;
-    for (const { name } of new Set(emojisOf(game).values())) {
-      const made = await send('POST', `/applications/${bot.discord.applicationId}/emojis`, { name, image });
-      ids.set(name, made.body.id);
-    }
+    const emoji = await emojisFor(game);
     const people = PEOPLE.map((name) => ({ id: userId(bot.discord.user(name).id), name }));
     const { min, max } = game.seats;
     const samples: Sample[] = [];
@@ -64,14 +61,28 @@ test.each(games.map((game) => [game.name, game] as const))(
     const usual = [Math.min(4, max), max];
     for (const seats of atLength([...new Set(usual)], all)) {
       const moments = [min, ...usual].includes(seats) ? MOMENTS : 0;
-      samples.push(...(await samplesOf(game, people, seats, moments, (name) => ids.get(name) ?? '')));
+      samples.push(...(await samplesOf(game, people, seats, moments, emoji)));
     }
     samples.push(...rulesOf(game));
     const measured = await measure(samples.map(({ message }) => message));
     expect(samples.flatMap((sample, index) => faultsOf(sample, measured[index]))).toEqual([]);
+    const tallest = await tallestOf(game, people, HIGHEST, emoji);
+    const heights = await measure(tallest.map(({ message }) => message));
+    expect(tallest.flatMap((sample, index) => tooHigh(sample, heights[index]))).toEqual([]);
   },
   LONGEST_MS,
 );
+
+/** Uploads the emojis of a game, and returns the id of each by its name. */
+async function emojisFor(game: Game): Promise<(name: string) => string> {
+  const ids = new Map<string, string>();
+  const image = `data:image/png;base64,${Buffer.from(renderPng(BLANK)).toString('base64')}`;
+  for (const { name } of new Set(emojisOf(game).values())) {
+    const made = await send('POST', `/applications/${bot.discord.applicationId}/emojis`, { name, image });
+    ids.set(name, made.body.id);
+  }
+  return (name) => ids.get(name) ?? '';
+}
 
 test('the list of games fits a phone without scrolling', async () => {
   const samples = choices();
@@ -137,10 +148,9 @@ function faultsOf(
     const most = shows === 'games' ? CHOICE : SCREEN + ILLUSTRATION;
     return height > most ? [`${name} is ${height} pixels high, not ${most}`] : [];
   }
-  const most = HEIGHT.four + Math.max(0, seats - 4) * HEIGHT.more;
   const title = lines.find(({ text }) => !text.startsWith('⚠️'));
   return [
-    ...(height > most ? [`${name} is ${height} pixels high, not ${most}`] : []),
+    ...tooHigh({ name, seats }, measured),
     ...(title !== undefined && shows === 'table' && title.takes > (LONG_TITLE.test(title.text) ? 2 : 1)
       ? [`${name}: the title “${title.text}” wraps`]
       : []),
@@ -165,6 +175,15 @@ function faultsOf(
       /(^|\s)\p{L}{1,2}…/u.test(text) ? [`${name}: a name is cut in “${text}”`] : [],
     ),
   ];
+}
+
+function tooHigh(
+  { name, seats }: Pick<Sample, 'name' | 'seats'>,
+  measured: Pick<Measured, 'height'> | undefined,
+): readonly string[] {
+  if (measured === undefined) return [`${name} was not drawn`];
+  const most = HEIGHT.four + Math.max(0, seats - 4) * HEIGHT.more;
+  return measured.height > most ? [`${name} is ${measured.height} pixels high, not ${most}`] : [];
 }
 
 /** Whether a row with a single button is next to a row of buttons with room for it. */

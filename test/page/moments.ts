@@ -3,8 +3,8 @@ import { button, isOn, lobby, press, pressOne, table, whisper, wordsOf } from '.
 import { shoot } from './shots.ts';
 import { goTo, openWindow, type, until, type Visit, type Window } from './visit.ts';
 
-/** Farkle Flip asks again after a card that makes a combination. */
-const ASKS_AGAIN = / · (?:three|four|five|six|a straight)/;
+/** Farkle Flip asks again after a card that makes a combination: its button says the points. */
+const ASKS_AGAIN = /^→ .* · /;
 /** Ferry Follies: a boat leaves. The daily deal varies, and on some days no boat leaves by the first button. */
 const SCORES = /^Score | \(scores /;
 const MOST_PRESSES = 300;

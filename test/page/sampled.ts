@@ -26,7 +26,7 @@ import { inEnglish } from '../../src/words/read.ts';
 import { asIfBy } from '../gallery/moments.ts';
 import { kindOf } from '../gallery/remarkable.ts';
 import { atLength } from '../support/length.ts';
-import { circumstancesOf } from './circumstances.ts';
+import { circumstancesOf, onTheClock } from './circumstances.ts';
 
 /** One message of a table, with a name for reporting that it does not fit. */
 export interface Sample {
@@ -97,6 +97,26 @@ export async function samplesOf(
   }
   return samples;
 }
+
+/** The tallest moments of a table of four on the clock, in every language. */
+export async function tallestOf(
+  game: Game,
+  people: readonly Person[],
+  moments: number,
+  emoji: (name: string) => string,
+): Promise<readonly Sample[]> {
+  const seats = Math.min(FOUR, game.seats.max);
+  const lobby = lobbyOf(game, people.slice(0, seats), 0);
+  const course = (await courseOf(lobby)).filter(({ status }) => status === 'playing').map(onTheClock);
+  const emojis = glyphs(new Map([...emojisOf(game).values()].map(({ name }) => [name, emoji(name)])));
+  return (['en', ...OTHER_LANGUAGES] as const).flatMap((language) =>
+    highest(guesses(course, language), moments).flatMap((table) =>
+      drawn(table, seats, [{ name: 'on the clock', glyphs: emojis, pictures: true }], {}, language),
+    ),
+  );
+}
+
+const FOUR = 4;
 
 /** How cards are drawn, and whether with the pictures that a host or a server can switch off. */
 interface Way {
@@ -186,12 +206,12 @@ interface Guess {
   readonly height: number;
 }
 
-function guesses(course: readonly Table[]): readonly Guess[] {
+function guesses(course: readonly Table[], language: Language = 'en'): readonly Guess[] {
   return course.flatMap((table) =>
     readersOf(table).map((reader) => ({
       table,
       reader,
-      height: guess(tableMessage(table, reader, plainVoice)),
+      height: guess(tableMessage(table, reader, { ...plainVoice, language })),
     })),
   );
 }

@@ -4,8 +4,8 @@ import { cardId, type Seat, seatsOf } from '../../engine/seat.ts';
 import { inRow, joined, type Words } from '../../engine/words.ts';
 import { clearArea, clearEnding, slidInto } from './bot/clearly-best.ts';
 import { write } from './notation.ts';
-import { stoppingNow } from './scene.ts';
-import { drawsFrom, farkleRisk, OPENING, patternOf, sizeOf, slidesFrom } from './scoring.ts';
+import { stopNote, stoppingNow } from './scene.ts';
+import { drawsFrom, farkleRisk, OPENING, patternOf, pointsOf, sizeOf, slidesFrom } from './scoring.ts';
 import type { Move, NumberFace, Placement, Row, View } from './types.ts';
 import { combination, named, number, percent } from './wording.ts';
 import { words } from './words.ts';
@@ -40,7 +40,8 @@ function placing(view: View, card: NumberFace): readonly Prompt<Move>[] {
   const stops = areas.map((area) =>
     placeAndStop(view, area, card, clear?.area === area && stopsAtOnce ? 'good' : 'plain'),
   );
-  const ask = words.whereTo({ card: face(cardId(card)) });
+  const placed = { card: face(cardId(card)) };
+  const ask = endsBy(view) ? words.placeAndEnd(placed) : words.placeAndDraw(placed);
   const prompt = { key: 'turn', ask, where: 'table', required: true } as const;
   if (isBeside) {
     const rest = { key: 'stop', ask: words.orPlaceAndStop({ points: written }) } as const;
@@ -51,7 +52,7 @@ function placing(view: View, card: NumberFace): readonly Prompt<Move>[] {
   }
   const label = written > 0 ? words.placeAndStopFor({ points: written }) : words.placeAndStop;
   const scoresNothing = written === 0 && areas.every((area) => bestSlide(view, area, card) === undefined);
-  const sure = scoresNothing ? { ask: words.askSureWhere({ card: face(cardId(card)) }) } : {};
+  const sure = scoresNothing ? { ask: words.askSureWhere(placed) } : {};
   return [{ ...prompt, choices: [...onward, { kind: 'menu', key: 'k', label, ...sure, choices: stops }] }];
 }
 
@@ -69,19 +70,19 @@ function question(view: View): readonly [ask: Words, choices: readonly Choice<Mo
 }
 
 /**
- * One of the areas. The next card is drawn at once, unless the card's best combination there can be slid first
- * (FK-9).
+ * One of the areas. The next card is drawn at once, unless the card's best combination there, whose points it shows,
+ * can be slid first (FK-9).
  */
 function placeChoice(view: View, area: Seat, card: NumberFace, tone: Tone): Choice<Move> {
   const best = bestSlide(view, area, card);
-  if (best !== undefined) return press({ kind: 'place', area }, into(area, combination(best)), tone);
-  const then = endsBy(view) ? words.thenEnd : words.thenDraw;
-  return press({ kind: 'place', area }, into(area, then), tone, { kind: 'draw' });
+  const place: Move = { kind: 'place', area };
+  const label = inRow('→ ', areaFor(area, best === undefined ? null : pointsOf(best)));
+  return best === undefined ? press(place, label, tone, { kind: 'draw' }) : press(place, label, tone);
 }
 
-/** Where a card goes and what follows. Uses the story's arrow, because “Ada · draw” would read as if Ada drew. */
-function into(area: Seat, ...then: readonly Words[]): Words {
-  return inRow('→ ', joined([who(area), ...then], ' · '));
+/** An area, and the points for placing the card there. Short: eight of these fit a phone, two side by side. */
+function areaFor(area: Seat, points: number | null): Words {
+  return points === null ? who(area) : joined([who(area), number(points)], ' · ');
 }
 
 /** Places the card in an area, slides its best combination to the centre, and stops. */
@@ -89,9 +90,9 @@ function placeAndStop(view: View, area: Seat, card: NumberFace, tone: Tone): Cho
   const best = bestSlide(view, area, card);
   const key = `k${area}`;
   const [place, stop] = [{ kind: 'place', area }, { kind: 'stop' }] as const;
-  if (best === undefined) return { ...press(place, into(area, words.thenStop), tone, stop), key };
-  const label = into(area, combination(best), words.thenStop);
-  return { ...press(place, label, tone, { kind: 'slide', cards: best }, stop), key };
+  if (best === undefined) return { ...press(place, areaFor(area, null), tone, stop), key };
+  const { written } = stoppingNow({ ...view, centre: [...view.centre, best] });
+  return { ...press(place, areaFor(area, written), tone, { kind: 'slide', cards: best }, stop), key };
 }
 
 function bestSlide(view: View, area: Seat, card: NumberFace): Row | undefined {
@@ -130,7 +131,7 @@ function slideAndGoOn(view: View, cards: Row, tones: Tones): readonly Choice<Mov
   const on = press(slide, then, tones(true, false), { kind: 'draw' });
   if (stoppingNow(after).short) return [on];
   // The previous button already shows the value of the combination.
-  const stopping = words.slideAndStop({ cards: named(cards, 'start'), points: banked(after) });
+  const stopping = words.slideAndStop({ cards: named(cards, 'start'), points: banked(view, after) });
   const stop = press(slide, stopping, tones(true, true), { kind: 'stop' });
   return [on, { ...stop, key: `k${cards}` }];
 }
@@ -148,18 +149,23 @@ function drawChoice(view: View, tone: Tone): Choice<Move> {
 /** A stop that scores nothing asks for confirmation, unless there is no card left to draw. */
 function stopChoice(view: View, tone: Tone): Choice<Move> {
   const { made, short, written } = stoppingNow(view);
-  if (written > 0) return press({ kind: 'stop' }, words.stopFor({ points: banked(view) }), tone);
+  if (written > 0) return press({ kind: 'stop' }, words.stopFor({ points: number(written) }), tone);
   const label = short ? words.stopShort({ made, opening: OPENING }) : words.stopForNothing;
   if (endsBy(view)) return press({ kind: 'stop' }, label, 'plain');
   const sure = press({ kind: 'stop' }, label, 'danger');
   return { kind: 'menu', key: 'k', label, ask: words.askSure, choices: [sure] };
 }
 
-/** What a stop scores, and the part due to Farkles, without which the sum would not match the cards. */
-function banked(view: View): Words {
+/**
+ * What a stop scores after a slide, and the part due to Farkles, without which the sum would not match the cards,
+ * unless it is told above the buttons.
+ */
+function banked(view: View, after: View): Words {
   const held = view.farkles[view.turn] ?? 0;
-  const { farkles, written } = stoppingNow(view);
-  return held === 0 ? number(written) : words.withFarkles({ points: written, farkles, held });
+  const { farkles, written } = stoppingNow(after);
+  return held === 0 || stopNote(view).length > 0
+    ? number(written)
+    : words.withFarkles({ points: written, farkles, held });
 }
 
 function press(move: Move, label: Words, tone: Tone, ...then: readonly Move[]): Press<Move> {

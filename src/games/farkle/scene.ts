@@ -30,11 +30,7 @@ export function scene(view: View): Scene {
   const title: Block = { kind: 'title', text: heading(view) };
   if (view.over) return { blocks: hasUntoldTie(view) ? [title, TIE_NOTE] : [title], more: areas(view) };
   return {
-    blocks: [
-      title,
-      { kind: 'board', board: board(view), otherwise: inWords(view) },
-      ...stopNote(view, stoppingNow(view)),
-    ],
+    blocks: [title, { kind: 'board', board: board(view), otherwise: inWords(view) }, ...stopNote(view)],
   };
 }
 
@@ -114,11 +110,11 @@ export function stoppingNow(view: View): Stopping {
 }
 
 /** What a stop would score, where the centre alone does not show it. */
-function stopNote(view: View, stop: Stopping): readonly Block[] {
+export function stopNote(view: View): readonly Block[] {
   if (view.centre.length === 0) return openingNote(view);
   const held = view.farkles[view.turn] ?? 0;
-  if (stop.short) {
-    const { centre, farkles, made } = stop;
+  const { centre, farkles, made, short, written } = stoppingNow(view);
+  if (short) {
     const text =
       held === 0
         ? words.opening({ opening: OPENING, missing: OPENING - made })
@@ -126,7 +122,6 @@ function stopNote(view: View, stop: Stopping): readonly Block[] {
     return [{ kind: 'note', text }];
   }
   if (held === 0) return [];
-  const { centre, farkles, written } = stop;
   return [{ kind: 'note', text: words.stopNow({ centre, held, farkles, all: written }) }];
 }
 

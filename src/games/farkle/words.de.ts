@@ -35,8 +35,8 @@ export const de = {
   centreEmpty: 'Mitte: leer',
   openingAlone: 'Erste Punkte ab {opening, number} in einem Zug',
   openingHeld:
-    'Die ersten Punkte gibt es ab {opening, number} in einem Zug: {held, plural, one {# Farkle bringt} other {# Farkles bringen}} {farkles, number}',
-  opening: 'Die ersten Punkte gibt es ab {opening, number} in einem Zug: noch {missing, number}',
+    'Erste Punkte ab {opening, number} in einem Zug: {held, plural, one {# Farkle bringt} other {# Farkles bringen}} {farkles, number}',
+  opening: 'Erste Punkte ab {opening, number} in einem Zug: noch {missing, number}',
   openingWith:
     '{centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{made, number}** von {opening, number} für die ersten Punkte',
   stopNow:
@@ -79,26 +79,24 @@ export const de = {
   onTheBoard: 'Im Spiel! {points, number}',
   lastTurns: 'Letzte Züge!',
   reaches: '{player} erreicht {total, number}',
-  whereTo: 'Wohin mit der {card}?',
-  orPlaceAndStop: 'Oder ablegen und aufhören (bisher {points, number}):',
+  placeAndDraw: '{card} ablegen und weiterziehen:',
+  placeAndEnd: '{card} ablegen und den Zug beenden:',
+  orPlaceAndStop: 'Oder aufhören (bisher {points, number}):',
   placeAndStop: 'Ablegen und aufhören',
   placeAndStopFor: 'Ablegen und aufhören · bringt {points, number}',
   askFirst: 'Zieh eine Karte.',
-  askSlide: 'Schieben, weiterziehen oder aufhören?',
+  askSlide: 'Schieben, ziehen oder aufhören?',
   askStop: 'Weiterziehen oder aufhören?',
-  thenDraw: 'ziehen',
-  thenEnd: 'Zug beenden',
-  thenStop: 'aufhören',
-  slideAndDraw: '{combination}, weiterziehen',
+  slideAndDraw: '{combination}, ziehen',
   slideAndEnd: '{combination}, Zug beenden',
   withFarkles:
     '{points, number} (davon {farkles, number} für {held, plural, one {ein Farkle} other {# Farkles}})',
-  slideAndStop: '{cards}, aufhören für {points}',
+  slideAndStop: '{cards}, aufhören: {points}',
   sixCards: 'Sechs Karten ({ways} Möglichkeiten)',
   draw: 'Ziehen · {risk}',
   drawNone: 'Keine Karten mehr: Zug beenden',
   stopFor: 'Aufhören · {points}',
-  stopForNothing: 'Aufhören · keine Punkte',
+  stopForNothing: 'Aufhören · 0',
   stopShort: 'Aufhören · bringt 0 ({made, number} von {opening, number})',
   askSure: 'Das bringt 0 Punkte. Sicher?',
   askSureWhere: 'Aufhören bringt 0 Punkte. Wohin mit der {card}?',
@@ -156,7 +154,7 @@ export const de = {
   toldFarkle: '{player} verlor {points, number} durch ein Farkle',
 
   lessonPlace:
-    'Die Karten neben einem Namen sind die **Auslage** dieser Person. In deinem Zug ziehst du eine Karte und legst sie in irgendeine Auslage, auch in eine fremde. Mindestens drei gleiche in einer Auslage sind eine **Kombination** und bringen Punkte: Drei 4er zählen 400. Du hast eine {four} gezogen, und {bot} hat schon zwei davon. Jeder Button nennt die Auslage und wie es weitergeht.',
+    'Die Karten neben einem Namen sind die **Auslage** dieser Person. In deinem Zug ziehst du eine Karte und legst sie in irgendeine Auslage, auch in eine fremde. Mindestens drei gleiche in einer Auslage sind eine **Kombination** und bringen Punkte: Drei 4er zählen 400. Du hast eine {four} gezogen, und {bot} hat schon zwei davon. Jeder Button nennt die Auslage und was eine Kombination dort wert ist.',
   lessonPlaceCosts:
     'Dort bringt die {four} nichts, und wer als Nächstes dran ist, könnte die drei 4er von {bot} vollmachen.',
   lessonSlide:

@@ -89,17 +89,15 @@ const en = {
   lastTurns: 'Last turns!',
   reaches: '{player} reaches {total, number}',
 
-  // Questions and their buttons; `thenDraw` to `thenStop` follow an area.
-  whereTo: 'Where does the {card} go?',
-  orPlaceAndStop: 'Or place it and stop ({points, number} so far):',
+  // Questions and their buttons; `placeAndDraw` to `orPlaceAndStop` are above a button for each area.
+  placeAndDraw: 'Place the {card} and draw again:',
+  placeAndEnd: 'Place the {card} and end the turn:',
+  orPlaceAndStop: 'Or place and stop ({points, number} so far):',
   placeAndStop: 'Place and stop',
   placeAndStopFor: 'Place and stop · scores {points, number}',
   askFirst: 'Draw a card.',
   askSlide: 'Slide cards, draw again or stop?',
   askStop: 'Draw again or stop?',
-  thenDraw: 'draw',
-  thenEnd: 'end',
-  thenStop: 'stop',
   slideAndDraw: '{combination}, draw again',
   slideAndEnd: '{combination}, end the turn',
   withFarkles:
@@ -173,7 +171,7 @@ const en = {
 
   // The lesson: one sentence for each moment; keys that end in Costs answer a wrong press.
   lessonPlace:
-    'The cards beside a name are that player’s **area**. On your turn you draw a card and place it in any area, even someone else’s. Three or more alike in one area make a **combination**, which scores: three 4s are 400. You’ve drawn a {four}, and {bot} has two of them. A button names the area and what comes next.',
+    'The cards beside a name are that player’s **area**. On your turn you draw a card and place it in any area, even someone else’s. Three or more alike in one area make a **combination**, which scores: three 4s are 400. You’ve drawn a {four}, and {bot} has two of them. A button names the area, and what a combination there is worth.',
   lessonPlaceCosts: 'There the {four} makes nothing, and the next player could finish {bot}’s three 4s.',
   lessonSlide:
     'Now the three 4s are yours to use, for the gold 400 below them: **slide** them to the **centre**, the middle of the table. When you **stop**, you score what lies there. But about one card in five is a **Farkle**: draw it, and your turn is over without a point. Slide, and take the chance of one more card.',

@@ -39,7 +39,7 @@ export function lastRows(
 }
 
 /** The height of a table of four on a phone, in pixels, and how much each further seat adds. */
-const ROOM = { seats: 4, height: 634, more: 50 } as const;
+const ROOM = { seats: 4, height: 628, more: 50 } as const;
 /** How much higher a vote is than its text, because of the flag on both of its lines. */
 const VOTE_ABOVE = 6;
 /** The height of the latest line of the story, about two lines of text. */
@@ -80,13 +80,13 @@ export function messageWithStory(
     };
     return goalAndStory(goal(speech, viewer, look), storyIn, roomWith) ?? inParts(storyIn(roomWith([])));
   };
-  const drawn = (under: readonly Part[], { parts }: Between): readonly Part[] => [
-    ...above,
-    ...(parts.length === 0 ? [] : [RULE, ...parts]),
-    // Advice stands out by itself, and needs the room of the rule.
-    ...(isAdvised && parts.length > 0 ? [] : [RULE]),
-    ...withoutLoneRow(under),
-  ];
+  const drawn = (under: readonly Part[], { parts }: Between): readonly Part[] => {
+    const before = [...above, ...(parts.length === 0 ? [] : [RULE, ...parts])];
+    const rows = withoutLoneRow(under);
+    // Advice stands out by itself, and needs the room of the rule, as does a message that is too high with it.
+    const isTight = heightOf([...before, RULE, ...rows]) > roomOf(table);
+    return [...before, ...((isAdvised && parts.length > 0) || isTight ? [] : [RULE]), ...rows];
+  };
   const plain = below([]);
   const told = tell(plain);
   const alone = drawn(plain, told);
