@@ -39,6 +39,12 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
   const press = (action: TableAction, label: Words, look: ButtonLook = {}) =>
     tableButton(table, action, say(label), look);
   const isFull = taken >= max;
+  // Everybody sees the same lobby, its host as well, so only what it waits for is highlighted: players, or the start.
+  const mayStart = taken >= min;
+  const look = (isNext: boolean, disabled: boolean): ButtonLook => ({
+    style: isNext ? ButtonStyle.Success : ButtonStyle.Secondary,
+    disabled,
+  });
   return message(colourOf(game.id), [
     coversPart([game], [text(`### ${game.name}`)]),
     text(say(blurbOf(game))),
@@ -65,13 +71,9 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
     row(
       // Only the host can do anything about a private table here; invited people join on the invitation.
       table.invited === null
-        ? press('join', shared.join, { style: ButtonStyle.Success, disabled: isFull })
-        : press('invite', words.invite, { style: ButtonStyle.Success, disabled: isFull }),
-      // Highlighted only when there is nobody left to wait for.
-      press('start', words.start, {
-        style: isFull ? ButtonStyle.Primary : ButtonStyle.Secondary,
-        disabled: taken < min,
-      }),
+        ? press('join', shared.join, look(!mayStart, isFull))
+        : press('invite', words.invite, look(!mayStart, isFull)),
+      press('start', words.start, look(mayStart, !mayStart)),
       press('menu', words.more),
     ),
   ]);

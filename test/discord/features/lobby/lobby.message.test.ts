@@ -47,11 +47,22 @@ test('a lobby has what its readers need, and the host’s actions are behind Mor
   expect(actionsOf(lobbyMessage({ ...lobby, invited: [] }, VOICE))).toEqual([['invite', 'start', 'menu']]);
 });
 
-test('Start is highlighted only once the table is full', () => {
-  const styleOf = (table: Table) =>
-    JSON.stringify(lobbyMessage(table, VOICE)).match(/"style":(\d),"custom_id":"[^"]*:start"/)?.[1];
-  expect(styleOf(lobby)).toBe(`${ButtonStyle.Secondary}`);
-  expect(styleOf(lobbyOf('rage', 8))).toBe(`${ButtonStyle.Primary}`);
+test('only what a lobby waits for is highlighted: Join until it can start, and then Start', () => {
+  const highlighted = (table: Table) =>
+    partsOf(table).flatMap((part) =>
+      part.type !== ComponentType.ActionRow
+        ? []
+        : part.components.flatMap((one) =>
+            one.type === ComponentType.Button && one.style !== ButtonStyle.Secondary && 'label' in one
+              ? [one.label]
+              : [],
+          ),
+    );
+  const [alone, two, full] = [1, 2, 8].map((people) => lobbyOf('rage', people));
+  if (alone === undefined || two === undefined || full === undefined) throw new Error('no lobbies');
+  expect(highlighted(alone)).toEqual(['Join']);
+  expect(highlighted({ ...alone, invited: [] })).toEqual(['Invite…']);
+  for (const ready of [two, { ...two, invited: [] }, full]) expect(highlighted(ready)).toEqual(['Start']);
 });
 
 test('words distinguish a free seat from a taken one', () => {
