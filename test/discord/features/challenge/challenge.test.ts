@@ -190,6 +190,11 @@ test('a challenge is accepted by one press, which says so in its place and seats
   // The answer has already shown it.
   expect(edits(at, message)).toEqual([]);
   expect((await at.store.calls()).map((call) => call.message)).not.toContain(message);
+  // It and the refusal go once they have been read.
+  const removed = () => at.requests.filter(({ kind }) => kind === 'removeAnswer').length;
+  expect(removed()).toBe(0);
+  await at.time.pass(5_000);
+  expect(removed()).toBe(2);
   const again = only(await answer(BEN, 'accept'));
   expect(textOf(drawnBy(again))).toContain('This game has already started');
 });

@@ -7,11 +7,13 @@ import { createFirstTimes } from '../../../../src/discord/features/learn/first-t
 import { gamesMessage } from '../../../../src/discord/features/start/games.message.ts';
 import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { games } from '../../../../src/games/registry.ts';
+import { waiting } from '../../../../src/tables/queries.ts';
+import type { Table } from '../../../../src/tables/table.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { createMemoryStore } from '../../../support/memory-storage.ts';
 import { ANN, BEN, CHANNEL, GUILD } from '../../../tables/harness.ts';
-import { pressable, textOf } from '../../drawn.ts';
-import { drawnBy, harness, isPrivate, isUpdate, only, renewed } from '../../harness.ts';
+import { draw, movesOf, pressable, textOf } from '../../drawn.ts';
+import { drawnBy, harness, isPrivate, isUpdate, look, only, renewed } from '../../harness.ts';
 
 const ON = { id: '500000000000000001', hidden: true };
 const TELL_ME = write({ kind: 'notify', act: 'open' });
@@ -159,6 +161,25 @@ describe('/play', () => {
     expect(textOf(drawnBy(only(await at.press(ANN, write({ kind: 'play', act: 'show' }), ON))))).toContain(
       '**Rage**',
     );
+  });
+
+  it('lets the press after those two be the first move', async () => {
+    const at = harness();
+    only(await at.press(ANN, NOW, ON));
+    only(await at.press(ANN, write({ kind: 'game', game: 'farkle', action: 'now' }), ON));
+    const [head] = await at.store.liveIn(GUILD, CHANNEL);
+    if (head === undefined) throw new Error('no table');
+    const isAsked = (table: Table) =>
+      waiting(table).some((seat) => table.occupants[seat]?.person?.id === ANN.id);
+    let table = await look(at, head.id);
+    while (!isAsked(table)) {
+      await at.time.pass(1_000);
+      table = await look(at, head.id);
+    }
+    const [move] = movesOf(draw(table, null, null));
+    const shown = await at.store.shownAt(head.id);
+    await at.press(ANN, move?.drawn.id ?? '', { id: shown?.message ?? '', hidden: false });
+    expect((await look(at, head.id)).recent.at(-1)?.move?.by).toBe('player');
   });
 
   it('starts a solo game at once, as its command does', async () => {
