@@ -1,4 +1,4 @@
-import { hasUntoldTie } from '../../engine/ending.ts';
+import { hasUntoldTie, together } from '../../engine/ending.ts';
 import { type Block, face, type Scene, type SeatLine, type TextBlock, who } from '../../engine/scene.ts';
 import { type CardId, type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import { inRow, joined, type Words } from '../../engine/words.ts';
@@ -57,25 +57,37 @@ function seatLine(view: View, seat: Seat): SeatLine {
   return { seat, turn: view.turn === seat, facts };
 }
 
-/** FP-18. */
-const MOST_IN_FULL = 3;
-const TIE_NOTE: Block = { kind: 'note', text: words.tied };
-
-/** How all points came about, best first. With four or more players that fills a phone, without a note on the points. */
+/** How all points came about, best first. */
 function theEnd(view: View): Scene {
   const counts = count(view);
   const outcome = outcomeOf(counts);
-  const isTied = hasUntoldTie(outcome);
   const lines = outcome.placings.flatMap(({ seat }) => {
     const own = counts[seat];
-    return own === undefined ? [] : [countLine(view, own, seat, isTied)];
+    return own === undefined ? [] : [countLine(view, own, seat)];
   });
+  const notes = [
+    ...tieWords(counts, 'cards', words.tiedCards),
+    ...tieWords(counts, 'spades', words.tiedSpades),
+    ...(hasUntoldTie(outcome) ? [words.tied] : []),
+    words.countNote(POINTS),
+  ];
   const blocks: readonly Block[] = [
     { kind: 'title', text: words.count },
-    ...lines.map((text): Block => ({ kind: 'note', text })),
+    { kind: 'text', text: joined(lines, '\n') },
+    ...notes.map((text): Block => ({ kind: 'note', text })),
   ];
-  const notes = [...(counts.length > MOST_IN_FULL ? [] : [COUNT_NOTE]), ...(isTied ? [TIE_NOTE] : [])];
-  return { blocks: [...blocks, ...notes], last: lastOf(view) };
+  return { blocks, last: lastOf(view) };
+}
+
+/** That nobody scores for the most cards or spades, because several players have as many (FP-17). */
+function tieWords(
+  counts: readonly Count[],
+  what: 'cards' | 'spades',
+  tied: typeof words.tiedCards,
+): readonly Words[] {
+  const most = Math.max(...counts.map((each) => each[what]));
+  const seats = seatsOf(counts.length).filter((seat) => counts[seat]?.[what] === most);
+  return most === 0 || seats.length < 2 ? [] : [tied({ players: together(seats), count: most })];
 }
 
 /** The winners’ cards that scored points, if any. */
@@ -91,27 +103,29 @@ function lastOf(view: View): Exclude<Scene['last'], undefined> {
   };
 }
 
-const COUNT_NOTE: Block = { kind: 'note', text: words.countNote(POINTS) };
+/** A no-break space alone does not keep text on the line of a card's picture. */
+const JOINER = '\u2060';
 
 /**
  * How a player's points came about (FP-17): what they took of each kind and the points for it, which add up to the
- * total. How many cards are left out where they score nothing, unless that breaks a tie.
+ * total. How many cards they took is always there, since it decides ties as well (FP-18).
  */
-function countLine(view: View, each: Count, seat: Seat, withCards: boolean): Words {
+function countLine(view: View, each: Count, seat: Seat): Words {
   const worth = byValue((view.collected[seat] ?? []).filter((card) => pointsOf(card) > 0));
-  const areCards = withCards || each.mostCards > 0 || each.total === 0;
+  const cards = words.cards({ count: each.cards });
   const items = [
-    ...(areCards ? [withPoints(words.cards({ count: each.cards }), each.mostCards)] : []),
+    ...(each.mostCards > 0 ? [withPoints(cards, each.mostCards)] : []),
     ...(each.mostSpades > 0 ? [withPoints(words.spades({ count: each.spades }), each.mostSpades)] : []),
-    ...(worth.length > 0 ? [withPoints(faces(worth), each.inCards)] : []),
+    ...(worth.length > 0 ? [withPoints(`${faces(worth)}${JOINER}`, each.inCards)] : []),
     ...(each.clears > 0 ? [withPoints(words.plainClears({ count: each.clears }), each.clears)] : []),
+    ...(each.mostCards > 0 ? [] : [cards]),
   ];
   return words.countLine({ player: who(seat), total: each.total, items: joined(items, ' · ') });
 }
 
 /** A description with its points: `21 cards +3`. */
 function withPoints(what: Words, points: number): Words {
-  return points === 0 ? what : inRow(what, `\u00a0+${points}`);
+  return inRow(what, `\u00a0+${points}`);
 }
 
 /** Everything in the story was public when it happened. */

@@ -24,10 +24,12 @@ export const es = {
 
   count: 'El recuento',
   countLine: '{player} · **{total}** = {items}',
-  spades: '{count, plural, one {# pica} other {# picas}}',
+  spades: '{count, plural, one {#\u00a0pica} other {#\u00a0picas}}',
   plainClears: '{count, plural, one {#\u00a0limpieza} other {#\u00a0limpiezas}}',
   countNote:
     'Más cartas\u00a0+{mostCards} · más picas\u00a0+{mostSpades} · ♦10\u00a0+{tenOfDiamonds} · ♠2\u00a0+{twoOfSpades} · cada as\u00a0+{ace} · cada limpieza\u00a0+{clear}',
+  tiedCards: 'Más cartas: empate a {count} entre {players}, nadie puntúa.',
+  tiedSpades: 'Más picas: empate a {count} entre {players}, nadie puntúa.',
   tied: 'Empate: va primero quien tiene más cartas.',
   tieBreak: 'por llevarse más cartas',
 

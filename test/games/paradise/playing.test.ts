@@ -178,10 +178,12 @@ describe('scene', () => {
       clears: [0, 2, 0, 0, 0],
     });
     const { blocks } = paradise.scene(seenBy(over, 0), seat(0));
-    const lines = blocks.flatMap((block) => (block.kind === 'note' ? [shown(inEnglish(block.text))] : []));
-    expect(lines.slice(0, 5)).toEqual([
-      'P0 · **7** = 3 cards\u00a0+3 · 1 spade\u00a0+1 · ♠A ♦10\u00a0+3',
-      'P1 · **2** = 2\u00a0clears\u00a0+2',
+    const lines = blocks.flatMap((block) =>
+      block.kind === 'text' ? shown(inEnglish(block.text)).split('\n') : [],
+    );
+    expect(lines).toEqual([
+      'P0 · **7** = 3 cards\u00a0+3 · 1\u00a0spade\u00a0+1 · ♠A ♦10\u2060\u00a0+3',
+      'P1 · **2** = 2\u00a0clears\u00a0+2 · 1 card',
       'P2 · **0** = 0 cards',
       'P3 · **0** = 0 cards',
       'P4 · **0** = 0 cards',
@@ -199,6 +201,16 @@ describe('scene', () => {
     expect(ended('3H 4H 5H', 'AD', '')).not.toContain('Tied');
     expect(ended('3H 4H 5H', 'AD', 'AH')).not.toContain('Tied');
     expect(ended('3H 4H 5H', 'AD', 'AH 6H')).toContain('Tied: more cards come first.');
+    expect(ended('3H 4H 5H', 'AD', 'AH 6H')).not.toContain('nobody scores');
+  });
+
+  test('FP-17: says at the end of any number that nobody scores for a tie, and what scores', () => {
+    const ended = (...piles: readonly string[]): string =>
+      texts(table({ hands: piles.map(() => ''), collected: piles }), 'public');
+    const tied = ended('3S 4S', '5S 6S', '7H', '');
+    expect(tied).toContain('Most cards: P0 and P1 tie at 2, so nobody scores.');
+    expect(tied).toContain('Most spades: P0 and P1 tie at 2, so nobody scores.');
+    expect(tied).toContain('Most cards\u00a0+3');
   });
 });
 
