@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { fillIn } from '../../src/engine/scene.ts';
-import { cardId, seat } from '../../src/engine/seat.ts';
+import { cardId, type Seat, seat } from '../../src/engine/seat.ts';
 import { type Counts, highest, type Statistics } from '../../src/engine/statistics.ts';
 import type { Words } from '../../src/engine/words.ts';
 import { statistics as ofFarkle } from '../../src/games/farkle/statistics.ts';
@@ -122,17 +122,39 @@ test('Fool’s Paradise mentions the largest take, clears and spades', () => {
   ]);
 });
 
-test('Fool’s Paradise mentions first whom the last card brought many others', () => {
-  const given = (count: number): ParadiseEvent => ({
-    kind: 'given',
-    seat: ben,
-    cards: Array.from({ length: count }, (_, at) => cardId(`${at + 2}H`)),
+describe('Fool’s Paradise mentions first what the last card brought', () => {
+  const names = (all: string) => all.split(' ').filter(Boolean).map(cardId);
+  const rest = (piles: readonly string[], given: string): readonly string[] => {
+    const view = {
+      collected: piles.map((pile, at) => names(at === ben ? `${pile} ${given}` : pile)),
+      clears: piles.map(() => 0),
+    } as unknown as ParadiseView;
+    const event: ParadiseEvent = { kind: 'given', seat: ben, cards: names(given) };
+    return told(inParadise(view, counted(ofParadise, [event])));
+  };
+
+  test('FP-16: if it is much', () => {
+    const piles = ['', 'AH 4C 5C'];
+    expect(rest(piles, '2H 3H 4H 5H')).toEqual(['Ben played last and took 4 more']);
+    expect(rest(piles, '2H 3H 4H')).toEqual([]);
   });
-  const view = { collected: [[], []], clears: [0, 0] } as unknown as ParadiseView;
-  expect(told(inParadise(view, counted(ofParadise, [given(4)])))).toEqual([
-    'Ben played last and took 4 more',
+
+  test('FP-16: if it decided the game, the most cards or the order', () => {
+    expect(rest(['4C 5C', '6C'], '2H 3H')).toEqual(['Ben’s last card took 2 more and won']);
+    expect(rest(['4C 5C 6C AC AH AD 10D', '7C 8C 9C 3C 6D JH'], '2H 3H')).toEqual([
+      'Ben’s last card took 2 more: most cards',
+    ]);
+    expect(rest(['4C 5C 6C', '7C', '8C 9C 3D'], '2H')).toEqual([]);
+    expect(rest(['4C 5C 6C 7C', '7D', '8C'], '2H')).toEqual(['Ben played last and took 1 more']);
+  });
+});
+
+test('Fool’s Paradise mentions the winner’s among equal clears', () => {
+  const cleared = (by: Seat): ParadiseEvent => ({ kind: 'cleared', seat: by });
+  const view = { collected: [[], [cardId('AH')]], clears: [1, 1] } as unknown as ParadiseView;
+  expect(told(inParadise(view, counted(ofParadise, [cleared(ada), cleared(ben)])))).toEqual([
+    'Ben cleared the board once',
   ]);
-  expect(told(inParadise(view, counted(ofParadise, [given(3)])))).toEqual([]);
 });
 
 test('Ferry Follies mentions that nobody is left behind, the fullest boat and what the 18 doubled', () => {

@@ -1,10 +1,10 @@
 import { leadOf, winWords } from '../../engine/ending.ts';
 import type { Outcome } from '../../engine/game.ts';
 import { type Banner, who } from '../../engine/scene.ts';
-import { seat } from '../../engine/seat.ts';
+import { type Seat, seat } from '../../engine/seat.ts';
 import { type Counts, highest } from '../../engine/statistics.ts';
 import type { Words } from '../../engine/words.ts';
-import { count, POINTS, pointsIn, pointsOf } from './scoring.ts';
+import { type Count, count, outcomeOf, POINTS, pointsIn, pointsOf } from './scoring.ts';
 import type { Event, View } from './types.ts';
 import { words } from './words.ts';
 
@@ -18,20 +18,59 @@ export function verdict(_view: View, outcome: Outcome): Words | null {
 const MANY_POINTS = 2;
 const MANY_CARDS = 4;
 
-/** Many cards for the last one played (FP-16), the most cards in one take, the most clears, and the most spades. */
+/**
+ * What the last card brought (FP-16), if it is much or decided something, the most cards in one take, the most clears,
+ * and the most spades.
+ */
 export function highlights(view: View, counts: readonly Counts[]): readonly Words[] {
-  const rest = highest(counts, 'rest', MANY_CARDS);
-  const take = highest(counts, 'mostTaken', 3);
-  const clears = highest(counts, 'clears');
+  const { winners } = outcomeOf(count(view));
+  const take = highestOf(counts, 'mostTaken', winners, 3);
+  const clears = highestOf(counts, 'clears', winners);
   const spades = count(view).findIndex(({ mostSpades }) => mostSpades > 0);
   return [
-    ...(rest === null ? [] : [words.toldRest({ player: who(rest.seat), cards: rest.value })]),
+    ...restWords(view, counts),
     ...(take === null ? [] : [words.toldTake({ player: who(take.seat), cards: take.value })]),
     ...(clears === null ? [] : [words.toldClears({ player: who(clears.seat), clears: clears.value })]),
     ...(spades < 0
       ? []
       : [words.toldSpades({ player: who(seat(spades)), spades: count(view)[spades]?.spades ?? 0 })]),
   ];
+}
+
+/** The highest count of something; of several equal ones, a winner's. */
+function highestOf(
+  counts: readonly Counts[],
+  name: string,
+  winners: readonly Seat[],
+  least = 1,
+): ReturnType<typeof highest> {
+  const found = highest(counts, name, least);
+  const winner = winners.find((at) => counts[at]?.[name] === found?.value);
+  return found === null || winner === undefined ? found : { ...found, seat: winner };
+}
+
+/** The cards for the last one played, compared with the count without them: they may have won the game. */
+function restWords(view: View, counts: readonly Counts[]): readonly Words[] {
+  const rest = highest(counts, 'rest');
+  if (rest === null) return [];
+  const { seat: last, value: cards } = rest;
+  const told = { player: who(last), cards };
+  const without = view.collected.map((pile, at) => (at === last ? pile.slice(0, -cards) : pile));
+  const [after, before] = [count(view), count({ ...view, collected: without })];
+  const hasWon = (counted: readonly Count[]): boolean => {
+    const [winner, ...others] = outcomeOf(counted).winners;
+    return winner === last && others.length === 0;
+  };
+  if (hasWon(after) && !hasWon(before)) return [words.toldRestWon(told)];
+  const hasMostCards = ({ [last]: own }: readonly Count[]): boolean => (own?.mostCards ?? 0) > 0;
+  if (hasMostCards(after) && !hasMostCards(before)) return [words.toldRestMost(told)];
+  return cards >= MANY_CARDS || orderOf(after) !== orderOf(before) ? [words.toldRest(told)] : [];
+}
+
+function orderOf(counted: readonly Count[]): string {
+  return outcomeOf(counted)
+    .placings.map(({ seat, place }) => `${place}:${seat}`)
+    .join(' ');
 }
 
 /** A player clears the board (FP-13), takes much at once (FP-17), or gets much with the last card (FP-16). */

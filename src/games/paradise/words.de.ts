@@ -87,6 +87,8 @@ export const de = {
   toldClears: '{player} räumte {clears, plural, one {einmal} other {#-mal}} ab',
   treasures: 'Punktkarten von {player}',
   toldRest: '{player} spielte zuletzt und nahm {cards} dazu',
+  toldRestWon: '{player} nahm zuletzt {cards} und gewann damit',
+  toldRestMost: '{player} nahm zuletzt {cards}: die meisten Karten',
   toldSpades: '{player} nahm {spades} der 13 Pik',
 
   lessonSum:

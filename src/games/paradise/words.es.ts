@@ -87,6 +87,8 @@ export const es = {
   toldClears: '{player} limpió el centro {clears, plural, one {una vez} other {# veces}}',
   treasures: 'Cartas con puntos de {player}',
   toldRest: '{player} jugó al final y se llevó {cards} más',
+  toldRestWon: '{player} tomó {cards} al final y así ganó',
+  toldRestMost: '{player} tomó {cards} al final: tuvo más cartas',
   toldSpades: '{player} tomó {spades} de las 13 picas',
 
   lessonSum:

@@ -104,6 +104,8 @@ const en = {
   toldClears: '{player} cleared the board {clears, plural, one {once} =2 {twice} other {# times}}',
   treasures: '{player}’s cards worth points',
   toldRest: '{player} played last and took {cards} more',
+  toldRestWon: '{player}’s last card took {cards} more and won',
+  toldRestMost: '{player}’s last card took {cards} more: most cards',
   toldSpades: '{player} took {spades} of the 13 spades',
 
   // The lesson: one sentence for each moment; keys that end in Costs answer a wrong press.
