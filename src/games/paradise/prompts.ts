@@ -16,9 +16,9 @@ const MOST_NAMED = 10;
 export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
   if (view.turn !== seat || view.hand.length === 0) return [];
   const hand = byValue(view.hand);
-  const takes = hand.map((card) => takesOf(card, view.centre));
-  const lays = hand.filter((_, at) => takes[at]?.length === 0).map((card) => lay(card, card));
-  const others = hand.flatMap((card, at) => (takes[at]?.length === 0 ? [] : otherwise(card, view.centre)));
+  const takes = hand.map((card) => takesOf(card, view));
+  const lays = hand.filter((_, at) => takes[at]?.length === 0).map((card) => lay(card, card, view));
+  const others = hand.flatMap((card, at) => (takes[at]?.length === 0 ? [] : otherwise(card, view)));
   const other: Choice<Move> = {
     kind: 'menu',
     key: 'other',
@@ -35,29 +35,46 @@ export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
   return [{ key: 'turn', ask: words.whichCard, where: 'hand', required: true, choices }];
 }
 
-function lay(card: CardId, key: string): Choice<Move> {
-  return { kind: 'press', key, label: words.lay({ card: face(card) }), card, move: { kind: 'lay', card } };
+function lay(card: CardId, key: string, view: View): Choice<Move> {
+  const { centre } = view;
+  const label =
+    isLastCard(view) && centre.length > 0
+      ? joined([words.takesRest({ card: face(card), cards: centre.length + 1 }), ...worthOf([card, ...centre])], ' · ')
+      : words.lay({ card: face(card) });
+  return { kind: 'press', key, label, card, move: { kind: 'lay', card } };
+}
+
+/** Whether the hand of the seat on turn is one card, and nobody has any other (FP-16). */
+function isLastCard({ drawPileSize, handSizes }: View): boolean {
+  return drawPileSize === 0 && handSizes.reduce((sum, size) => sum + size, 0) === 1;
+}
+
+function worthOf(cards: readonly CardId[], clears = 0): readonly Words[] {
+  const worth = pointsIn(cards) + clears * POINTS.clear;
+  return worth === 0 ? [] : [words.points({ count: worth })];
 }
 
 /**
  * The set with the most cards, and the one with the most points if that is different; empty if the card can take
  * nothing.
  */
-function takesOf(card: CardId, centre: readonly CardId[]): readonly Choice<Move>[] {
+function takesOf(card: CardId, view: View): readonly Choice<Move>[] {
+  const { centre } = view;
   const byCards = bestCollection(card, centre, worthByCards)?.taken ?? [];
   const byPoints = bestCollection(card, centre, worthByPoints)?.taken ?? [];
   if (byCards.length === 0) return [];
-  const most = collect(card, card, byCards, centre);
+  const most = collect(card, card, byCards, view);
   return pointsIn(byPoints) > pointsIn(byCards)
-    ? [most, collect(`${card}+`, card, byPoints, centre)]
+    ? [most, collect(`${card}+`, card, byPoints, view)]
     : [most];
 }
 
 /** Other uses of a card that can take something: take another set, or be laid (FP-10). */
-function otherwise(card: CardId, centre: readonly CardId[]): readonly Choice<Move>[] {
+function otherwise(card: CardId, view: View): readonly Choice<Move>[] {
+  const { centre } = view;
   const from = collectable(card, centre);
   const most = bestCollection(card, centre, worthByCards)?.taken.length ?? 0;
-  if (from.length < 2) return [lay(card, `l${card}`)];
+  if (from.length < 2) return [lay(card, `l${card}`, view)];
   const choose: Choice<Move> = {
     kind: 'cards',
     key: `c${card}`,
@@ -67,22 +84,18 @@ function otherwise(card: CardId, centre: readonly CardId[]): readonly Choice<Mov
     max: most,
     toMove: (picked) => ({ kind: 'collect', card, taken: from.filter((each) => picked.includes(each)) }),
   };
-  return [choose, lay(card, `l${card}`)];
+  return [choose, lay(card, `l${card}`, view)];
 }
 
-function collect(
-  key: string,
-  card: CardId,
-  taken: readonly CardId[],
-  centre: readonly CardId[],
-): Choice<Move> {
-  const clears = taken.length === centre.length;
-  // The played card is collected along with them (FP-9).
-  const worth = pointsIn([card, ...taken]) + (clears ? POINTS.clear : 0);
+function collect(key: string, card: CardId, taken: readonly CardId[], view: View): Choice<Move> {
+  const rest = view.centre.length - taken.length;
+  const clears = rest === 0;
   const facts = [
     clears ? words.clearsBoard({ card: face(card) }) : words.takes({ card: face(card), cards: named(taken) }),
     ...(clears ? [words.cards({ count: taken.length })] : []),
-    ...(worth === 0 ? [] : [words.points({ count: worth })]),
+    // The played card is collected along with them (FP-9).
+    ...worthOf([card, ...taken], clears ? 1 : 0),
+    ...(isLastCard(view) && !clears ? [words.thenRest({ cards: rest })] : []),
   ];
   return {
     kind: 'press',

@@ -47,6 +47,8 @@ export const es = {
   restTaken: '¡La última carta se lleva {cards} más!',
   whichCard: '¿Qué carta juegas?',
   lay: 'Dejar {card}',
+  takesRest: '{card} se lleva el resto ({cards})',
+  thenRest: 'y luego el resto ({cards})',
   clearsBoard: '{card} limpia el centro',
   andMore: '{cards} y {more} más',
   other: 'Otra cosa',

@@ -85,6 +85,16 @@ describe('prompts', () => {
     expect(labels(choices)[0]).toBe('♣10 clears the board · 2 cards · 1 point');
   });
 
+  test('FP-16: the last card of all says that it takes the rest', () => {
+    const last = table({ hands: ['6D', ''], centre: '4S AC KH' });
+    expect(labels(asked(last)[0]?.choices ?? [])).toEqual(['♦6 takes the rest (4) · 1 point']);
+    const taking = table({ hands: ['4D', ''], centre: '4S AC KH' });
+    expect(labels(asked(taking)[0]?.choices ?? [])).toEqual(['♦4 takes ♠4 · then the rest (2)', 'Other']);
+    expect(labels(asked(table({ hands: ['6D', ''] }))[0]?.choices ?? [])).toEqual(['Lay ♦6']);
+    for (const more of [{ hands: ['6D', '2C'] }, { hands: ['6D', ''], drawPile: '2C' }, { hands: ['6D 5D', ''] }])
+      expect(labels(asked(table({ centre: 'KH', ...more }))[0]?.choices ?? [])).toContain('Lay ♦6');
+  });
+
   test('with nothing to take there is nothing behind a menu', () => {
     expect(labels(asked(table({ hands: ['2C 3C', '7H'], centre: 'KS' }))[0]?.choices ?? [])).toEqual([
       'Lay ♣2',
