@@ -39,7 +39,10 @@ function lay(card: CardId, key: string, view: View): Choice<Move> {
   const { centre } = view;
   const label =
     isLastCard(view) && centre.length > 0
-      ? joined([words.takesRest({ card: face(card), cards: centre.length + 1 }), ...worthOf([card, ...centre])], ' · ')
+      ? joined(
+          [words.takesRest({ card: face(card), cards: centre.length + 1 }), ...worthOf([card, ...centre])],
+          ' · ',
+        )
       : words.lay({ card: face(card) });
   return { kind: 'press', key, label, card, move: { kind: 'lay', card } };
 }
@@ -64,9 +67,7 @@ function takesOf(card: CardId, view: View): readonly Choice<Move>[] {
   const byPoints = bestCollection(card, centre, worthByPoints)?.taken ?? [];
   if (byCards.length === 0) return [];
   const most = collect(card, card, byCards, view);
-  return pointsIn(byPoints) > pointsIn(byCards)
-    ? [most, collect(`${card}+`, card, byPoints, view)]
-    : [most];
+  return pointsIn(byPoints) > pointsIn(byCards) ? [most, collect(`${card}+`, card, byPoints, view)] : [most];
 }
 
 /** Other uses of a card that can take something: take another set, or be laid (FP-10). */

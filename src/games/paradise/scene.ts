@@ -1,4 +1,4 @@
-import { hasUntoldTie, together } from '../../engine/ending.ts';
+import { together } from '../../engine/ending.ts';
 import { type Block, face, type Scene, type SeatLine, type TextBlock, who } from '../../engine/scene.ts';
 import { type CardId, type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import { inRow, joined, type Words } from '../../engine/words.ts';
@@ -60,34 +60,40 @@ function seatLine(view: View, seat: Seat): SeatLine {
 /** How all points came about, best first. */
 function theEnd(view: View): Scene {
   const counts = count(view);
-  const outcome = outcomeOf(counts);
-  const lines = outcome.placings.flatMap(({ seat }) => {
+  const lines = outcomeOf(counts).placings.flatMap(({ seat }) => {
     const own = counts[seat];
     return own === undefined ? [] : [countLine(view, own, seat)];
   });
-  const notes = [
-    ...tieWords(counts, 'cards', words.tiedCards),
-    ...tieWords(counts, 'spades', words.tiedSpades),
-    ...(hasUntoldTie(outcome) ? [words.tied] : []),
-    words.countNote(POINTS),
-  ];
   const blocks: readonly Block[] = [
     { kind: 'title', text: words.count },
     { kind: 'text', text: joined(lines, '\n') },
-    ...notes.map((text): Block => ({ kind: 'note', text })),
+    { kind: 'note', text: contests(counts) },
   ];
   return { blocks, last: lastOf(view) };
 }
 
-/** That nobody scores for the most cards or spades, because several players have as many (FP-17). */
-function tieWords(
-  counts: readonly Count[],
-  what: 'cards' | 'spades',
-  tied: typeof words.tiedCards,
-): readonly Words[] {
-  const most = Math.max(...counts.map((each) => each[what]));
-  const seats = seatsOf(counts.length).filter((seat) => counts[seat]?.[what] === most);
-  return most === 0 || seats.length < 2 ? [] : [tied({ players: together(seats), count: most })];
+/** What scores in the end, with everyone’s cards, which break ties as well (FP-18), and whether a tie scored nothing (FP-17). */
+function contests(counts: readonly Count[]): Words {
+  const seats = seatsOf(counts.length);
+  const most = (what: 'cards' | 'spades') => Math.max(...counts.map((each) => each[what]));
+  const first = (what: 'cards' | 'spades') => seats.filter((seat) => counts[seat]?.[what] === most(what));
+  const cardsOf = (seat: Seat): number => counts[seat]?.cards ?? 0;
+  const cards = joined(
+    seats
+      .toSorted((one, other) => cardsOf(other) - cardsOf(one))
+      .map((seat) => inRow(who(seat), `\u00a0${cardsOf(seat)}`)),
+    ', ',
+  );
+  const { mostCards, mostSpades: points, tenOfDiamonds, twoOfSpades, ace } = POINTS;
+  const hasMostCards = first('cards').length === 1;
+  const hasMostSpades = first('spades').length === 1;
+  return words.countNote({
+    ...{ tenOfDiamonds, twoOfSpades, ace },
+    cards: (hasMostCards ? words.contestCards : words.tiedCards)({ points: mostCards, cards }),
+    spades: hasMostSpades
+      ? words.contestSpades({ points })
+      : words.tiedSpades({ points, players: together(first('spades')), count: most('spades') }),
+  });
 }
 
 /** The winners’ cards that scored points, if any. */
@@ -106,10 +112,7 @@ function lastOf(view: View): Exclude<Scene['last'], undefined> {
 /** A no-break space alone does not keep text on the line of a card's picture. */
 const JOINER = '\u2060';
 
-/**
- * How a player's points came about (FP-17): what they took of each kind and the points for it, which add up to the
- * total. How many cards they took is always there, since it decides ties as well (FP-18).
- */
+/** How a player's points came about (FP-17): what they took of each kind and the points for it, which add up to the total. */
 function countLine(view: View, each: Count, seat: Seat): Words {
   const worth = byValue((view.collected[seat] ?? []).filter((card) => pointsOf(card) > 0));
   const cards = words.cards({ count: each.cards });
@@ -118,7 +121,7 @@ function countLine(view: View, each: Count, seat: Seat): Words {
     ...(each.mostSpades > 0 ? [withPoints(words.spades({ count: each.spades }), each.mostSpades)] : []),
     ...(worth.length > 0 ? [withPoints(`${faces(worth)}${JOINER}`, each.inCards)] : []),
     ...(each.clears > 0 ? [withPoints(words.plainClears({ count: each.clears }), each.clears)] : []),
-    ...(each.mostCards > 0 ? [] : [cards]),
+    ...(each.total === 0 ? [cards] : []),
   ];
   return words.countLine({ player: who(seat), total: each.total, items: joined(items, ' · ') });
 }

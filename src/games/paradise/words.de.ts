@@ -24,13 +24,13 @@ export const de = {
 
   count: 'Die Abrechnung',
   countLine: '{player} · **{total}** = {items}',
-  spades: '{count}\u00a0Pik',
+  spades: '{count}\u00a0♠',
   plainClears: '{count}×\u00a0abgeräumt',
-  countNote:
-    'Meiste Karten\u00a0+{mostCards} · meiste Pik\u00a0+{mostSpades} · ♦10\u00a0+{tenOfDiamonds} · ♠2\u00a0+{twoOfSpades} · jedes Ass\u00a0+{ace} · jedes Abräumen\u00a0+{clear}',
-  tiedCards: 'Meiste Karten: {players} gleichauf mit {count}, dafür punktet niemand.',
-  tiedSpades: 'Meiste Pik: {players} gleichauf mit {count}, dafür punktet niemand.',
-  tied: 'Bei Gleichstand liegt vorn, wer mehr Karten hat.',
+  countNote: '{cards} · {spades} · ♦10\u00a0+{tenOfDiamonds} · ♠2\u00a0+{twoOfSpades} · Ass\u00a0+{ace}',
+  contestCards: 'Meiste Karten (+{points}, zählt bei Gleichstand): {cards}',
+  tiedCards: 'Meiste Karten (+{points}, aber Gleichstand: für niemanden): {cards}',
+  contestSpades: 'meiste Pik\u00a0+{points}',
+  tiedSpades: 'meiste Pik\u00a0+{points} ({players} gleichauf mit {count}: für niemanden)',
   tieBreak: 'dank mehr Karten',
 
   dealt: 'Die Karten sind verteilt. {player} fängt an.',

@@ -24,13 +24,13 @@ export const es = {
 
   count: 'El recuento',
   countLine: '{player} · **{total}** = {items}',
-  spades: '{count, plural, one {#\u00a0pica} other {#\u00a0picas}}',
+  spades: '{count}\u00a0♠',
   plainClears: '{count, plural, one {#\u00a0limpieza} other {#\u00a0limpiezas}}',
-  countNote:
-    'Más cartas\u00a0+{mostCards} · más picas\u00a0+{mostSpades} · ♦10\u00a0+{tenOfDiamonds} · ♠2\u00a0+{twoOfSpades} · cada as\u00a0+{ace} · cada limpieza\u00a0+{clear}',
-  tiedCards: 'Más cartas: empate a {count} entre {players}, nadie puntúa.',
-  tiedSpades: 'Más picas: empate a {count} entre {players}, nadie puntúa.',
-  tied: 'Empate: va primero quien tiene más cartas.',
+  countNote: '{cards} · {spades} · ♦10\u00a0+{tenOfDiamonds} · ♠2\u00a0+{twoOfSpades} · as\u00a0+{ace}',
+  contestCards: 'Más cartas (+{points}, desempata): {cards}',
+  tiedCards: 'Más cartas (+{points}, pero hay empate: para nadie): {cards}',
+  contestSpades: 'más ♠\u00a0+{points}',
+  tiedSpades: 'más ♠\u00a0+{points} ({players} empatan a {count}: para nadie)',
   tieBreak: 'por llevarse más cartas',
 
   dealt: 'Las cartas están repartidas. Empieza {player}.',

@@ -31,13 +31,13 @@ const en = {
   // The count: on each line what a player took, and the points for it.
   count: 'The count',
   countLine: '{player} · **{total}** = {items}',
-  spades: '{count, plural, one {#\u00a0spade} other {#\u00a0spades}}',
+  spades: '{count}\u00a0♠',
   plainClears: '{count, plural, one {#\u00a0clear} other {#\u00a0clears}}',
-  countNote:
-    'Most cards\u00a0+{mostCards} · most spades\u00a0+{mostSpades} · ♦10\u00a0+{tenOfDiamonds} · ♠2\u00a0+{twoOfSpades} · each Ace\u00a0+{ace} · each clear\u00a0+{clear}',
-  tiedCards: 'Most cards: {players} tie at {count}, so nobody scores.',
-  tiedSpades: 'Most spades: {players} tie at {count}, so nobody scores.',
-  tied: 'Tied: more cards come first.',
+  countNote: '{cards} · {spades} · ♦10\u00a0+{tenOfDiamonds} · ♠2\u00a0+{twoOfSpades} · Ace\u00a0+{ace}',
+  contestCards: 'Most cards (+{points}, breaks ties): {cards}',
+  tiedCards: 'Most cards (+{points}, but tied, so nobody scores): {cards}',
+  contestSpades: 'most ♠\u00a0+{points}',
+  tiedSpades: 'most ♠\u00a0+{points} ({players} tie at {count}, so nobody scores)',
   tieBreak: 'thanks to more cards taken',
 
   // The story.

@@ -91,7 +91,11 @@ describe('prompts', () => {
     const taking = table({ hands: ['4D', ''], centre: '4S AC KH' });
     expect(labels(asked(taking)[0]?.choices ?? [])).toEqual(['♦4 takes ♠4 · then the rest (2)', 'Other']);
     expect(labels(asked(table({ hands: ['6D', ''] }))[0]?.choices ?? [])).toEqual(['Lay ♦6']);
-    for (const more of [{ hands: ['6D', '2C'] }, { hands: ['6D', ''], drawPile: '2C' }, { hands: ['6D 5D', ''] }])
+    for (const more of [
+      { hands: ['6D', '2C'] },
+      { hands: ['6D', ''], drawPile: '2C' },
+      { hands: ['6D 5D', ''] },
+    ])
       expect(labels(asked(table({ centre: 'KH', ...more }))[0]?.choices ?? [])).toContain('Lay ♦6');
   });
 
@@ -192,8 +196,8 @@ describe('scene', () => {
       block.kind === 'text' ? shown(inEnglish(block.text)).split('\n') : [],
     );
     expect(lines).toEqual([
-      'P0 · **7** = 3 cards\u00a0+3 · 1\u00a0spade\u00a0+1 · ♠A ♦10\u2060\u00a0+3',
-      'P1 · **2** = 2\u00a0clears\u00a0+2 · 1 card',
+      'P0 · **7** = 3 cards\u00a0+3 · 1\u00a0♠\u00a0+1 · ♠A ♦10\u2060\u00a0+3',
+      'P1 · **2** = 2\u00a0clears\u00a0+2',
       'P2 · **0** = 0 cards',
       'P3 · **0** = 0 cards',
       'P4 · **0** = 0 cards',
@@ -204,23 +208,21 @@ describe('scene', () => {
     }
     const reversed = table({ hands: ['', ''], collected: ['4H', 'AS 10D'], clears: [0, 0] });
     expect(texts(reversed, 'public')).toMatch(/P1 · \*\*7\*\* = .*P0 · \*\*0\*\* = 1 card/);
-    const ended = (...piles: readonly string[]) => {
-      const clears = piles.map(() => 0);
-      return texts(table({ hands: piles.map(() => ''), collected: piles, clears }), 'public');
-    };
-    expect(ended('3H 4H 5H', 'AD', '')).not.toContain('Tied');
-    expect(ended('3H 4H 5H', 'AD', 'AH')).not.toContain('Tied');
-    expect(ended('3H 4H 5H', 'AD', 'AH 6H')).toContain('Tied: more cards come first.');
-    expect(ended('3H 4H 5H', 'AD', 'AH 6H')).not.toContain('nobody scores');
   });
 
-  test('FP-17: says at the end of any number that nobody scores for a tie, and what scores', () => {
-    const ended = (...piles: readonly string[]): string =>
-      texts(table({ hands: piles.map(() => ''), collected: piles }), 'public');
-    const tied = ended('3S 4S', '5S 6S', '7H', '');
-    expect(tied).toContain('Most cards: P0 and P1 tie at 2, so nobody scores.');
-    expect(tied).toContain('Most spades: P0 and P1 tie at 2, so nobody scores.');
-    expect(tied).toContain('Most cards\u00a0+3');
+  test('FP-17, FP-18: says at the end who has how many cards, and that nobody scores for a tie', () => {
+    const ended = (...piles: readonly string[]): string | undefined => {
+      const over = paradise.view(table({ hands: piles.map(() => ''), collected: piles }), 'public');
+      const [note] = paradise
+        .scene(over, 'public')
+        .blocks.flatMap((block) => (block.kind === 'note' ? [block.text] : []));
+      return note === undefined ? undefined : shown(inEnglish(note)).replaceAll('\u00a0', ' ');
+    };
+    const others = '♦10 +2 · ♠2 +1 · Ace +1';
+    expect(ended('3S', '4H 5H')).toBe(`Most cards (+3, breaks ties): P1 2, P0 1 · most ♠ +1 · ${others}`);
+    expect(ended('3S 4S', '7H', '5S 6S', '')).toBe(
+      `Most cards (+3, but tied, so nobody scores): P0 2, P2 2, P1 1, P3 0 · most ♠ +1 (P0 and P2 tie at 2, so nobody scores) · ${others}`,
+    );
   });
 });
 
