@@ -4,7 +4,7 @@ import { EDGE, GAP, type RowLayout, type RowOutline, rowLayout } from './board-l
 export const STEPS = 3;
 /** Below the title. */
 const TOP = 50;
-const STEPS_HEIGHT = 258;
+const STEPS_HEIGHT = 246;
 /** A player alone stands on no step. */
 const ALONE_HEIGHT = 92;
 export const ROW = 46;

@@ -18,8 +18,8 @@ const NUMBER = 40;
 const FACE = 68;
 const SIGN = 24;
 const STEP = 212;
-/** By place. Players without a place stand on the floor. */
-const STEP_HEIGHTS = [92, 64, 42] as const;
+/** By place, high enough for the number. Players without a place stand on the floor. */
+const STEP_HEIGHTS = [80, 66, 52] as const;
 const METALS = ['#f6c653', '#c9ced8', '#d69a63'] as const;
 
 interface Finisher extends FilledPodiumPlace {
