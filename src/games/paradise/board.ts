@@ -29,7 +29,7 @@ export function board(view: View): Board {
       return {
         seat,
         turn: view.turn === seat,
-        main: clears === 0 ? words.clears({ count: 0 }) : clearsWithPoints(clears),
+        main: clears === 0 ? words.taken({ cards }) : clearsWithPoints(clears),
         ...(most ? { aside: words.mostCards({ points: POINTS.mostCards }) } : {}),
         spots: [{ ...pile(cards), ...(most ? { mark: 'best' } : {}) }],
       };
@@ -46,7 +46,7 @@ export function ownBoard(view: View, viewer: Viewer): Board {
   const places = boardWith(view, (seat, cards, clears) => ({
     seat,
     turn: view.turn === seat,
-    main: clears === 0 ? words.cards({ count: cards }) : words.cardsAndClears({ cards, clears }),
+    main: clears === 0 ? words.taken({ cards }) : words.takenAndClears({ cards, clears }),
     spots: [],
   }));
   return { ...places, hand: hand(view, viewer === view.turn) };

@@ -18,7 +18,7 @@ export const de = {
   drawPile: 'Stapel',
   nothingThereNow: 'leer',
   mostCards: 'meiste Karten +{points}',
-  cardsAndClears: '{cards} Karten +{clears} Pkt.',
+  takenAndClears: '{cards} genommen +{clears} Pkt.',
   handTakes: 'Deine Hand und was sie nimmt',
   all: 'alle',
 
@@ -33,7 +33,7 @@ export const de = {
   tiedSpades: 'meiste Pik\u00a0+{points} ({players} gleichauf mit {count}: für niemanden)',
   tieBreak: 'dank mehr Karten',
 
-  dealt: 'Die Karten sind verteilt. {player} fängt an.',
+  dealt: 'Die Karten sind verteilt. {player} fängt an. Was du nimmst, zählt erst am Ende.',
   laid: '{player} legt {card} ab',
   collected: '{player}: {taking}',
   collectedPoints: '{player}: {taking} ·\u00a0{points, plural, one {#\u00a0Punkt} other {#\u00a0Punkte}}',

@@ -10,7 +10,7 @@ export const es = {
   centre: 'Centro',
   emptyCentre: 'vacío, solo puedes dejar una carta',
   lastTakesRest: 'La última carta la juega {player}, que se lleva lo que quede en el centro.',
-  taken: '**{cards}** en su montón',
+  taken: '**{cards}** tomadas',
   clears: '**{count, plural, one {# limpieza} other {# limpiezas}}**',
   hand: 'Tu mano',
   emptyHand: 'sin cartas',
@@ -18,7 +18,7 @@ export const es = {
   drawPile: 'Mazo',
   nothingThereNow: 'vacío',
   mostCards: 'más cartas +{points}',
-  cardsAndClears: '{cards} cartas +{clears, plural, one {# pt} other {# pts}}',
+  takenAndClears: '{cards} tomadas +{clears, plural, one {# pt} other {# pts}}',
   handTakes: 'Tu mano y lo que se lleva',
   all: 'todo',
 
@@ -33,7 +33,7 @@ export const es = {
   tiedSpades: 'más ♠\u00a0+{points} ({players} empatan a {count}: para nadie)',
   tieBreak: 'por llevarse más cartas',
 
-  dealt: 'Las cartas están repartidas. Empieza {player}.',
+  dealt: 'Las cartas están repartidas. Empieza {player}. Lo que te llevas se cuenta al final.',
   laid: '{player} deja {card}',
   collected: '{player}: {taking}',
   collectedPoints: '{player}: {taking} ·\u00a0{points, plural, one {#\u00a0punto} other {#\u00a0puntos}}',

@@ -24,7 +24,7 @@ const en = {
   drawPile: 'Draw pile',
   nothingThereNow: 'empty',
   mostCards: 'most cards +{points}',
-  cardsAndClears: '{cards} cards +{clears, plural, one {# pt} other {# pts}}',
+  takenAndClears: '{cards} taken +{clears, plural, one {# pt} other {# pts}}',
   handTakes: 'Your hand and what it takes',
   all: 'all',
 
@@ -41,7 +41,7 @@ const en = {
   tieBreak: 'thanks to more cards taken',
 
   // The story.
-  dealt: 'The cards are dealt. {player} starts.',
+  dealt: 'The cards are dealt. {player} starts. What you take is counted at the end.',
   laid: '{player} lays {card}',
   collected: '{player}: {taking}',
   collectedPoints: '{player}: {taking} ·\u00a0{points, plural, one {#\u00a0point} other {#\u00a0points}}',

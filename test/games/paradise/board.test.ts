@@ -54,7 +54,7 @@ test('everyone sees how large each pile is, who has most, and who cleared the bo
       main: ['**1 clear**', '\u00a0+1'],
       spots: [{ piece: { kind: 'back', text: '' }, count: 2 }],
     },
-    { seat: 1, turn: false, main: '**0 clears**', spots: [{ piece: { kind: 'free', text: '' } }] },
+    { seat: 1, turn: false, main: '**0** taken', spots: [{ piece: { kind: 'free', text: '' } }] },
     {
       seat: 2,
       turn: false,
@@ -77,9 +77,9 @@ test("one player's board has the hand, and under each card how many it takes", (
   expect(inEnglish(ownHand(state, 0).label)).toBe('Your hand and what it takes');
   expect(row(ownHand(state, 0))).toBe('(AS):2! 2C:1! KC:2!');
   expect(allInEnglish(own.places.map(({ main }) => main))).toEqual([
-    '2 cards +1 pt',
-    '0 cards',
-    '4 cards +2 pts',
+    '2 taken +1 pt',
+    '**0** taken',
+    '4 taken +2 pts',
   ]);
   expect(JSON.stringify(own)).not.toMatch(/9H|5D|7H|3D|3H|4H/);
   // Others can see what they may take before it is their turn.
