@@ -168,7 +168,8 @@ export interface Banner {
   /** Whose move it was or what resulted from it, in small letters below. */
   readonly about: Words;
   readonly mood: 'good' | 'bad';
-  readonly card?: CardId;
+  /** What it was about, at most three. */
+  readonly cards?: readonly CardId[];
   /** Whether the story tells it as well, because its line says more, such as which cards. */
   readonly alsoTold?: boolean;
   /** Whether a round ended, which leaves more to read than one move: nothing moves by itself for longer. */

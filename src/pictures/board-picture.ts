@@ -73,15 +73,17 @@ export function boardPicture(board: FilledBoard): Uint8Array {
 const [NEWS, ABOUT] = [36, 23];
 const BANNER_PIECE = 58;
 
-/** What has just happened, across the whole board: a card, the event in large letters, and below it whose it was. */
-function drawBanner(canvas: Canvas, { text, about, mood, card }: FilledBanner): void {
+/** What has just happened, across the whole board: the cards, the event in large letters, and below it whose it was. */
+function drawBanner(canvas: Canvas, { text, about, mood, cards }: FilledBanner): void {
   const { fill, ink } = BOARD[mood];
   canvas.put(boxSprite(INNER, BANNER_HEIGHT, { fill, radius: 14 }, BOARD.fill), EDGE, EDGE);
   const sign = signSprite(mood, BANNER_PIECE, fill);
   const [top, right] = [EDGE + (BANNER_HEIGHT - BANNER_PIECE) / 2, EDGE + INNER - INSIDE - BANNER_PIECE];
   canvas.put(sign, right, top);
-  const left = EDGE + INSIDE + (card === undefined ? 4 : BANNER_PIECE + INSIDE);
-  if (card !== undefined) canvas.put(pieceSprite(card, BANNER_PIECE, fill, false), EDGE + INSIDE, top);
+  const step = BANNER_PIECE + PIECE_GAP;
+  for (const [index, card] of cards.entries())
+    canvas.put(pieceSprite(card, BANNER_PIECE, fill, false), EDGE + INSIDE + index * step, top);
+  const left = EDGE + INSIDE + (cards.length === 0 ? 4 : cards.length * step - PIECE_GAP + INSIDE);
   const room = right - INSIDE - left;
   const look = { fill: ink, ground: fill };
   canvas.put(fittedSprite(text, room, { ...look, size: NEWS }), left, EDGE - 3);

@@ -74,7 +74,7 @@ export interface FilledBanner {
   readonly text: string;
   readonly about: string;
   readonly mood: Banner['mood'];
-  readonly card?: FilledPiece;
+  readonly cards: readonly FilledPiece[];
 }
 
 /** The whole table. */
@@ -239,12 +239,12 @@ export function filledPicture(picture: Picture, filling: Filling): FilledPicture
 }
 
 function filledBanner(
-  { text, about, mood, card }: Banner,
+  { text, about, mood, cards = [] }: Banner,
   words: Filling['words'],
   piece: (one: Piece) => FilledPiece,
 ): FilledBanner {
-  const shown = card === undefined ? {} : { card: piece({ kind: 'card', card }) };
-  return { text: words(text), about: words(about), mood, ...shown };
+  const shown = cards.map((card) => piece({ kind: 'card', card }));
+  return { text: words(text), about: words(about), mood, cards: shown };
 }
 
 /** Reads words in the language of the person who does not see the picture. */

@@ -114,7 +114,7 @@ export function wordingOf<S, M, E, V, O>(
     // The fonts of pictures have no symbols for cards.
     const said = inEnglish(one.text) + inEnglish(one.about);
     demand(!said.includes('⟦c:'), 'words', () => `${quote(said)} names a card in letters`);
-    if (one.card !== undefined) card(one.card);
+    for (const each of one.cards ?? []) card(each);
   };
   const picture = (one: Picture): void => {
     words(one.title, 'the title of a picture');

@@ -34,7 +34,7 @@ describe('the moments of Farkle Flip', () => {
       'Farkle! −1.700 | Cleo',
       '¡Farkle! −1700 | Cleo',
     ]);
-    expect(farkled(1_700)).toMatchObject({ mood: 'bad', card: 'F' });
+    expect(farkled(1_700)).toMatchObject({ mood: 'bad', cards: ['F'] });
     expect(farkled(0)).toBeNull();
   });
 
@@ -99,19 +99,22 @@ describe('the moments of Fool’s Paradise', () => {
     paradise({ kind: 'collected', seat: ben, card: cardId(card), taken: cards.map(cardId) });
 
   test('are a cleared board', () => {
-    expect(inEnglish(paradise({ kind: 'cleared', seat: ben }))).toBe('Board cleared! +1 | Ben');
+    const cleared = paradise({ kind: 'cleared', seat: ben, card: cardId('10C') });
+    expect(inEnglish(cleared)).toBe('Board cleared! +1 | Ben');
+    expect(cleared).toMatchObject({ cards: ['10C'] });
+    expect(paradise({ kind: 'cleared', seat: ben })).not.toHaveProperty('cards');
     expect(paradise({ kind: 'laid', seat: ben, card: cardId('10D') })).toBeNull();
   });
 
-  test('are a take of two points or more, with the best of its cards', () => {
+  test('are a take of two points or more, with the cards that score, the best first', () => {
     expect(said(taken('JC', 'AS', '10D'))).toEqual([
       '3 points in one take! | Ben',
       '3 Punkte auf einmal! | Ben',
       '¡3 puntos de una vez! | Ben',
     ]);
-    expect(taken('JC', 'AS', '10D')).toMatchObject({ mood: 'good', card: '10D' });
-    expect(taken('AC', 'AS')).toMatchObject({ card: 'AC' });
-    expect(taken('10C', '10D')).toMatchObject({ card: '10D' });
+    expect(taken('JC', 'AS', '10D')).toMatchObject({ mood: 'good', cards: ['10D', 'AS'] });
+    expect(taken('AC', 'AS')).toMatchObject({ cards: ['AC', 'AS'] });
+    expect(taken('10C', '10D')).toMatchObject({ cards: ['10D'] });
     expect(taken('AC', 'JS', '3D')).toBeNull();
   });
 
@@ -121,7 +124,7 @@ describe('the moments of Fool’s Paradise', () => {
       '4 Karten auf einmal! | Ben',
       '¡4 cartas de una vez! | Ben',
     ]);
-    expect(taken('KC', 'QC', 'JH', '2D', 'AD')).toMatchObject({ card: 'KC', alsoTold: true });
+    expect(taken('KC', 'QC', 'JH', '2D', 'AD')).toMatchObject({ cards: ['KC'], alsoTold: true });
     expect(taken('KC', 'QC', 'JH', '3D')).toBeNull();
   });
 

@@ -110,7 +110,7 @@ export function boardWithHand(seats: number, held: number): FilledBoard {
   }));
   return {
     ...board(seats, 1),
-    banner: { text: 'Farkle! −1,700', about: 'Cleo', mood: 'bad', card: { kind: 'card', ...card(3, 60) } },
+    banner: { text: 'Farkle! −1,700', about: 'Cleo', mood: 'bad', cards: [{ kind: 'card', ...card(3, 60) }] },
     rows: [{ label: 'Pier', spots: open, says: '4 across', between: ['19', '7', '12', '31'] }],
     hand: {
       label: 'Your hand',

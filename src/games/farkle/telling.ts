@@ -37,7 +37,7 @@ export function moment(event: Event): Banner | null {
     case 'farkled':
       return event.lost === 0
         ? null
-        : { text: words.bust({ lost: event.lost }), about: who(event.seat), mood: 'bad', card: FARKLE };
+        : { text: words.bust({ lost: event.lost }), about: who(event.seat), mood: 'bad', cards: [FARKLE] };
     case 'slid':
       return isWhole(event.cards)
         ? {

@@ -99,11 +99,11 @@ function collect(state: State, seat: Seat, card: CardId, taken: readonly CardId[
   };
   const events: readonly Event[] = [{ kind: 'collected', seat, card, taken }];
   if (after.centre.length > 0) return endTurn(draw(after, seat), seat, events);
-  return clear(after, seat, events);
+  return clear(after, seat, card, events);
 }
 
 /** Scores a point immediately; the player draws first, then up to five cards go to the centre (FP-13, FP-14). */
-function clear(state: State, seat: Seat, events: readonly Event[]): Step<State, Event> {
+function clear(state: State, seat: Seat, card: CardId, events: readonly Event[]): Step<State, Event> {
   const drawn = draw(state, seat);
   const centre = drawn.drawPile.slice(0, DEAL);
   const after: State = {
@@ -113,7 +113,7 @@ function clear(state: State, seat: Seat, events: readonly Event[]): Step<State, 
     drawPile: drawn.drawPile.slice(DEAL),
   };
   const refilled: readonly Event[] = centre.length === 0 ? [] : [{ kind: 'refilled', cards: centre }];
-  return endTurn(after, seat, [...events, { kind: 'cleared', seat }, ...refilled]);
+  return endTurn(after, seat, [...events, { kind: 'cleared', seat, card }, ...refilled]);
 }
 
 /** The left neighbour is next; after the very last card, the centre goes to its player (FP-15, FP-16). */

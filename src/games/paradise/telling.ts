@@ -17,6 +17,8 @@ export function verdict(_view: View, outcome: Outcome): Words | null {
 /** From so many points, or so many cards from the centre, a take is worth a moment. */
 const MANY_POINTS = 2;
 const MANY_CARDS = 4;
+/** As many of the cards that score as fit beside the text. */
+const MOST_SHOWN = 3;
 
 /**
  * What the last card brought (FP-16), if it is much or decided something, the most cards in one take, the most clears,
@@ -77,7 +79,10 @@ function orderOf(counted: readonly Count[]): string {
 export function moment(event: Event): Banner | null {
   switch (event.kind) {
     case 'cleared':
-      return { text: words.boardCleared({ points: POINTS.clear }), about: who(event.seat), mood: 'good' };
+      return {
+        ...{ text: words.boardCleared({ points: POINTS.clear }), about: who(event.seat), mood: 'good' },
+        ...(event.card === undefined ? {} : { cards: [event.card] }),
+      };
     case 'collected':
       return bigTake(event);
     case 'given':
@@ -94,10 +99,12 @@ function bigTake({ seat, card, taken }: Extract<Event, { readonly kind: 'collect
   const all = [card, ...taken];
   const points = pointsIn(all);
   if (points >= MANY_POINTS) {
-    const best = all.reduce((one, other) => (pointsOf(other) > pointsOf(one) ? other : one));
-    return { text: words.pointsTaken({ points }), ...about, card: best };
+    const scoring = all
+      .filter((each) => pointsOf(each) > 0)
+      .toSorted((one, other) => pointsOf(other) - pointsOf(one));
+    return { text: words.pointsTaken({ points }), ...about, cards: scoring.slice(0, MOST_SHOWN) };
   }
   return taken.length < MANY_CARDS
     ? null
-    : { text: words.manyTaken({ cards: taken.length }), ...about, card };
+    : { text: words.manyTaken({ cards: taken.length }), ...about, cards: [card] };
 }

@@ -50,6 +50,7 @@ export type Event =
       readonly card: CardId;
       readonly taken: readonly CardId[];
     }
-  | { readonly kind: 'cleared'; readonly seat: Seat }
+  /** Events stored by earlier versions lack the card. */
+  | { readonly kind: 'cleared'; readonly seat: Seat; readonly card?: CardId }
   | { readonly kind: 'refilled'; readonly cards: readonly CardId[] }
   | { readonly kind: 'given'; readonly seat: Seat; readonly cards: readonly CardId[] };

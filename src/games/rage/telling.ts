@@ -44,7 +44,7 @@ export function moment(event: Event): Banner | null {
     case 'took': {
       const best = event.plays.find(({ seat }) => seat === event.seat);
       return best !== undefined && actionOf(best.card) === 'WLD'
-        ? { text: words.wildTakes, about: who(event.seat), mood: 'good', card: best.card }
+        ? { text: words.wildTakes, about: who(event.seat), mood: 'good', cards: [best.card] }
         : null;
     }
     case 'scored':
