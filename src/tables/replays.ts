@@ -28,7 +28,7 @@ export interface Ways {
   /** The beginning of this round or the previous one, and of the next; of turns in a game without rounds. */
   readonly chapterBack: number | null;
   readonly chapterNext: number | null;
-  /** The next move that brought a moment, as the table showed it. */
+  /** The next move that brought a moment, as the table showed it, or the end. */
   readonly momentNext: number | null;
   /** The previous and the next move of one seat. */
   readonly mineBack: number | null;
@@ -124,7 +124,7 @@ export function waysFrom(replay: Replay, at: number, mine: Seat | null): Ways {
     next: at < last ? at + 1 : null,
     chapterBack: before(begins),
     chapterNext: after(begins),
-    momentNext: after((step) => step < last && hasMoment(replay.table, turns[step]?.events ?? [])),
+    momentNext: after((step) => step === last || hasMoment(replay.table, turns[step]?.events ?? [])),
     mineBack: mine === null ? null : before(isMine),
     mineNext: mine === null ? null : after(isMine),
   };

@@ -57,6 +57,7 @@ export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Mess
   const about = words.replayOf({ table: table.id });
   const drawn = message(colourOf(table.game), [
     text(`### ${heading}\n-# ${read(about, language)} · ${read(moveWords(at, last), language)}`),
+    ...(table.status === 'over' && at > 0 ? [text(`-# ${read(words.beforeLast, language)}`)] : []),
     ...board,
     ...(open ? drawBlocks(speech, openHands(replay, at)) : []),
     ...(lines.length === 0 ? [] : [{ kind: 'rule' } as const]),

@@ -151,7 +151,7 @@ describe('a replay', () => {
       expect(rowsOf(message)).toEqual([['◀', '▶', 'Next big moment'], [], ['Show hands', 'Review']]);
   });
 
-  it('jumps from one big moment to the next, and shows each large', async () => {
+  it('jumps from one big moment to the next and to the end, and shows each large', async () => {
     const at = harness();
     const { id, guild } = await ended(at, 'farkle');
     const replay = await at.parts.replays.open(id, { guild, user: ANN.id });
@@ -161,10 +161,12 @@ describe('a replay', () => {
     for (let to = waysFrom(replay.value, 0, null).momentNext; to !== null; seen++) {
       expect(to).toBeGreaterThan(step);
       step = to;
-      expect(JSON.stringify(drawn(step).pictures)).toContain('"banner"');
+      const isEnd = step === replay.value.moves.length;
+      expect(JSON.stringify(drawn(step).pictures)).toContain(isEnd ? '"podium"' : '"banner"');
       to = waysFrom(replay.value, step, null).momentNext;
     }
-    expect(seen).toBeGreaterThan(0);
+    expect(seen).toBeGreaterThan(1);
+    expect(step).toBe(replay.value.moves.length);
     expect(buttons(drawn(step)).map(({ label }) => label)).not.toContain('Next big moment');
   });
 
@@ -174,7 +176,9 @@ describe('a replay', () => {
     const replay = await at.parts.replays.open(id, { guild, user: ANN.id });
     if (!replay.ok) throw new Error('no replay');
     const moment = { at: replay.value.moves.length, open: false, mine: null };
-    const { pictures = [] } = replayMessage(replay.value, moment, VOICE);
+    const shown = replayMessage(replay.value, moment, VOICE);
+    const { pictures = [] } = shown;
+    expect(textOf(shown)).toContain('Before the last move:');
     expect(pictures.map(({ picture }) => picture.kind)).toEqual(['board', 'podium']);
   });
 
