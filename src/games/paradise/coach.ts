@@ -2,7 +2,7 @@ import { frenchDeck } from '../../cards/french-deck.ts';
 import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { inRow, type Words } from '../../engine/words.ts';
-import { bestCollection, canCollect, valuesOf } from './collecting.ts';
+import { bestCollection, canCollect, sumOf, valuesOf } from './collecting.ts';
 import { POINTS, pointsIn, pointsOf, worthByCards } from './scoring.ts';
 import type { Move, View } from './types.ts';
 import { words } from './words.ts';
@@ -55,12 +55,8 @@ function worthOf(scoring: readonly CardId[]): Words {
 /** How the cards add up to a multiple of the one played; for an Ace, first what it counts as (FP-8). */
 function taking(card: CardId, taken: readonly CardId[]): Words {
   const cards = taken.length > MOST_NAMED ? words.cards({ count: taken.length }) : faces(taken);
-  const counted = valuesOf(card).flatMap((played) =>
-    combinations(taken.map((each) => valuesOf(each).filter((value) => value <= played)))
-      .map((values) => ({ played, values, total: values.reduce((all, each) => all + each, 0) }))
-      .filter(({ total }) => total % played === 0),
-  )[0];
-  if (counted === undefined) return words.adviseTake({ cards, card: face(card) });
+  const counted = sumOf(card, taken);
+  if (counted === null) return words.adviseTake({ cards, card: face(card) });
   const { played, values, total } = counted;
   const isAce = valuesOf(card).length > 1;
   const named = isAce ? words.cardAs({ card: face(card), value: played }) : face(card);
@@ -77,14 +73,6 @@ function taking(card: CardId, taken: readonly CardId[]): Words {
 
 function faces(cards: readonly CardId[]): string {
   return cards.map(face).join(' ');
-}
-
-/** Every combination of one element from each list. */
-function combinations(choices: readonly (readonly number[])[]): readonly (readonly number[])[] {
-  return choices.reduce<readonly (readonly number[])[]>(
-    (begun, values) => begun.flatMap((each) => values.map((value) => [...each, value])),
-    [[]],
-  );
 }
 
 function laying(view: View, card: CardId): Words {

@@ -70,6 +70,31 @@ export function canCollect(card: CardId, taken: readonly CardId[]): boolean {
   );
 }
 
+/** How a card and what it collects are counted: the value played, and those of the others with their total. */
+interface Sum {
+  readonly played: number;
+  readonly values: readonly number[];
+  readonly total: number;
+}
+
+/** The sum by which `card` may collect these cards; null if there is none (FP-4, FP-8). */
+export function sumOf(card: CardId, taken: readonly CardId[]): Sum | null {
+  const sums = valuesOf(card).flatMap((played) =>
+    combinations(taken.map((each) => valuesUpTo(each, played)))
+      .map((values) => ({ played, values, total: values.reduce((all, each) => all + each, 0) }))
+      .filter(({ total }) => total % played === 0),
+  );
+  return sums[0] ?? null;
+}
+
+/** Every combination of one element from each list. */
+function combinations(choices: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  return choices.reduce<readonly (readonly number[])[]>(
+    (begun, values) => begun.flatMap((each) => values.map((value) => [...each, value])),
+    [[]],
+  );
+}
+
 /** Why `card` may not collect an illegal set: a card with too high a value, or the total. */
 export function whyNoTotal(card: CardId, taken: readonly CardId[]): Words {
   const played = Math.max(...valuesOf(card));

@@ -3,7 +3,7 @@ import { type Block, face, type Scene, type SeatLine, type TextBlock, who } from
 import { type CardId, type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import { inRow, joined, type Words } from '../../engine/words.ts';
 import { board, headline, ownBoard, treasureRow, treasures } from './board.ts';
-import { byValue, HIGH_ACE, valuesOf } from './collecting.ts';
+import { byValue, HIGH_ACE, sumOf, valuesOf } from './collecting.ts';
 import { type Count, count, outcomeOf, POINTS, pointsIn, pointsOf } from './scoring.ts';
 import type { Event, View } from './types.ts';
 import { words } from './words.ts';
@@ -152,9 +152,17 @@ export function tell(event: Event, _viewer: Viewer): Words | null {
 /** Who takes what with which card, and the points that these cards score by themselves (FP-17). */
 function takeWords({ seat, card, taken }: Extract<Event, { readonly kind: 'collected' }>): Words {
   const taking = words.takes({ card: playedAs(card, taken), cards: faces(taken) });
-  const told = { player: who(seat), taking };
+  const told = { player: who(seat), taking: inRow(taking, multipleOf(card, taken)) };
   const points = pointsIn([card, ...taken]);
   return points === 0 ? words.collected(told) : words.collectedPoints({ ...told, points });
+}
+
+/** ` = 2 × 12` after cards that make more than the one played, which is the part that is easily missed. */
+function multipleOf(card: CardId, taken: readonly CardId[]): string {
+  const { played, total } = sumOf(card, taken) ?? { played: 1, total: 1 };
+  return played === 1 || total === played
+    ? ''
+    : `${JOINER}\u00a0=\u00a0${total / played}\u00a0×\u00a0${played}`;
 }
 
 /** FP-8: an Ace played as 1 takes only Aces, so with anything else it counts 14, which the cards do not show. */

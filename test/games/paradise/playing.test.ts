@@ -234,8 +234,12 @@ describe('tell', () => {
     expect(told(example, 'l3C')).toEqual(['P0 lays ♣3']);
     expect(told(example, 'cKC=JS+2S')).toEqual(['P0: ♣K takes ♠J ♠2 ·\u00a01\u00a0point']);
     const aces = table({ hands: ['AC 3C', '7H'], centre: 'JS 3D AD 9H' });
-    expect(told(aces, 'cAC=JS+3D')).toEqual(['P0: ♣A as\u00a014 takes ♠J ♦3 ·\u00a01\u00a0point']);
-    expect(told(aces, 'cAC=AD')).toEqual(['P0: ♣A takes ♦A ·\u00a02\u00a0points']);
+    expect(told(aces, 'cAC=JS+3D')).toEqual(['P0: ♣A as\u00a014 takes ♠J ♦3 · 1 point']);
+    const twice = table({ hands: ['QC 3C', '7H'], centre: '8H 10D 6C KS' });
+    expect(told(twice, 'cQC=8H+10D+6C')).toEqual([
+      'P0: ♣Q takes ♥8 ♦10 ♣6\u2060\u00a0=\u00a02\u00a0×\u00a012 · 2 points',
+    ]);
+    expect(told(aces, 'cAC=AD')).toEqual(['P0: ♣A takes ♦A · 2 points']);
     expect(
       told(table({ hands: ['10C 3C', '7H'], centre: '5S 5H', drawPile: '4D AD 2D' }), 'c10C=5S+5H'),
     ).toEqual(['P0: ♣10 takes ♠5 ♥5', 'P0 clears the board: **1 point**', 'New in the centre: ♦A ♦2']);
