@@ -94,24 +94,24 @@ export const de = {
   toldSpades: '{player} nahm {spades} der 13 Pik',
 
   lessonSum:
-    'In jedem Zug spielst du eine Karte, und sie **nimmt** offene Karten aus der **Mitte**, die zusammen so viel ergeben wie sie, und kommt mit ihnen zu dir. Deine {card} nimmt {one} und {two}, denn 4 + 4 ist 8; die 2 darunter im Bild zählt sie. Bube, Dame und König zählen 11, 12 und 13. Ein Ass zählt 1 oder 14, je nachdem, was dir passt. Wer am Ende die meisten Karten genommen hat, bekommt 3 Punkte.',
+    'In jedem Zug spielst du eine Karte, und sie **nimmt** offene Karten aus der **Mitte**, die zusammen so viel ergeben wie sie, und kommt mit ihnen zu dir. Deine {card} nimmt {one} und {two}, denn 4 + 4 ist 8: Die kleine 2 darunter zählt sie. Bube, Dame und König zählen 11, 12 und 13. Ein Ass zählt 1 oder 14, je nachdem, was dir passt. Wer am Ende die meisten Karten genommen hat, bekommt 3 Punkte.',
   lessonSumCosts: 'Sie kann nichts nehmen, läge also nur in der Mitte, und {bot} könnte sie nehmen.',
   lessonTwice:
-    '{bot} konnte nichts nehmen und musste {laid} in die Mitte **ablegen**. Nach jedem Zug ziehst du eine Karte: Bei dir war es ein König. Eine Karte nimmt auch das Zwei-, Drei- oder Mehrfache dessen, was sie zählt, solange keine davon höher ist. Der König zählt 13, und {cards} ergeben 26: Das ist zweimal 13.',
+    '{bot} konnte nichts nehmen und musste {laid} in die Mitte **ablegen**. Nach jedem Zug ziehst du eine Karte: Bei dir war es ein König. Eine Karte nimmt auch das Zwei-, Drei- oder Mehrfache dessen, was sie zählt, solange keine genommene Karte höher ist als die gespielte. Der König zählt 13, und {cards} ergeben 26: Das ist zweimal 13.',
   lessonTwiceCosts:
     'Dann überlässt du {bot} drei Karten, und vielleicht ist dort auch ein König auf der Hand.',
   lessonWorth:
     '{bot} hat {best} abgelegt, die beste Karte von allen: Am Ende bringt sie 2 Punkte. {spade} und jedes Ass bringen 1, die meisten Pik zu haben auch. Ein Rahmen zeigt, welche Karten etwas bringen. Eine Karte nimmt auch eine gleiche, also hol dir diese mit deiner {card}.',
   lessonWorthCosts: 'Dann könnte {bot} sich {best} holen, und dir entgehen 2 Punkte.',
   lessonLay:
-    'Keine deiner Karten nimmt 8, 9 oder beide zusammen, also 17. Dann musst du eine **ablegen**, und damit kannst du etwas vorbereiten. Mit deiner {card} ergibt die Mitte 22, das Doppelte deines Buben. Leg sie ab, aber die anderen sind vor dir dran: Hoff, dass das im nächsten Zug noch stimmt.',
+    'Keine deiner Karten nimmt 8, 9 oder beide zusammen, also 17. Dann musst du eine **ablegen**, was du auch sonst immer darfst. Damit kannst du etwas vorbereiten. Mit deiner {card} ergibt die Mitte 22, das Doppelte deines Buben. Leg sie ab, aber die anderen sind vor dir dran: Hoff, dass das im nächsten Zug noch stimmt.',
   lessonLayCosts: '8 + 9 + {value} ist {total}, und keine deiner Karten nimmt das alles.',
   lessonJackCosts: 'Mit dem könntest du im nächsten Zug alles nehmen. Behalte ihn.',
   lessonClear:
-    '{bot} hat es übersehen und {laid} abgelegt. 8 + 9 + 5 + 11 ist 33, das Dreifache deines Buben! Nimm alles: Damit **räumst du ab** und bekommst sofort 1 Punkt.',
+    '{bot} hat es übersehen und {laid} abgelegt. 8 + 9 + 5 + 11 ist 33, das Dreifache deines Buben! Nimm alles: Damit **räumst du ab**, bekommst sofort 1 Punkt, und fünf neue Karten kommen.',
   lessonClearCosts: 'Noch einmal übersieht {bot} das nicht.',
   lessonEnd:
-    'Abgeräumt! Zähl zusammen, such auch das Doppelte und Dreifache, achte auf die Karten, die Punkte bringen, und hilf den anderen beim Ablegen so wenig wie möglich. Was du nimmst, liegt verdeckt, bis alle Karten weg sind, und die letzte nimmt den Rest. Dann wird gezählt, und die meisten Punkte gewinnen.',
+    'Abgeräumt! Zähl zusammen, such auch das Doppelte und Dreifache, achte auf die Karten, die Punkte bringen, und hilf den anderen beim Ablegen so wenig wie möglich. Was du nimmst, liegt verdeckt, bis alle Karten weg sind, und wer zuletzt spielt, nimmt den Rest. Dann wird gezählt, und die meisten Punkte gewinnen.',
   shownTitle: 'Was eine 6 nimmt',
   shownTakes: 'Eine 6 nimmt',
   shownTakesTwice: 'und auch',

@@ -94,24 +94,24 @@ export const es = {
   toldSpades: '{player} tomó {spades} de las 13 picas',
 
   lessonSum:
-    'En cada turno juegas una carta, y con ella te **llevas** cartas abiertas del **centro** que sumen lo mismo, y ella va con las demás. Tu {card} se lleva {one} y {two}, porque 4 + 4 son 8; el 2 de abajo, en la imagen, las cuenta. La jota, la reina y el rey valen 11, 12 y 13. Un as vale 1 o 14, lo que te convenga. Al final, quien se haya llevado más cartas gana 3 puntos.',
+    'En cada turno juegas una carta, y con ella te **llevas** cartas abiertas del **centro** que sumen lo mismo, y ella va con las demás. Tu {card} se lleva {one} y {two}, porque 4 + 4 son 8: el 2 pequeño de abajo las cuenta. La jota, la reina y el rey valen 11, 12 y 13. Un as vale 1 o 14, lo que te convenga. Al final, quien se haya llevado más cartas gana 3 puntos.',
   lessonSumCosts: 'No puede llevarse nada, así que se quedaría en el centro y {bot} podría tomarla.',
   lessonTwice:
-    '{bot} no podía llevarse nada y tuvo que **dejar** {laid} en el centro. Después de cada turno robas una carta: la tuya fue un rey. Con una carta también te llevas el doble, el triple o más veces lo que vale, mientras ninguna sea más alta. El rey vale 13, y {cards} suman 26: el doble de 13.',
+    '{bot} no podía llevarse nada y tuvo que **dejar** {laid} en el centro. Después de cada turno robas una carta: la tuya fue un rey. Con una carta también te llevas el doble, el triple o más veces lo que vale, mientras ninguna de las que te llevas sea más alta que la que juegas. El rey vale 13, y {cards} suman 26: el doble de 13.',
   lessonTwiceCosts:
     'La dejarías en el centro junto con tres cartas para {bot}, que quizá también tenga un rey.',
   lessonWorth:
     '{bot} dejó {best}, la mejor carta de todas: al final vale 2 puntos. {spade} y cada as valen 1, y tener más picas también. Un marco señala las cartas que valen algo. Una carta se lleva otra igual, así que tómala con tu {card}.',
   lessonWorthCosts: 'Entonces {bot} podría llevarse {best} y perderías 2 puntos.',
   lessonLay:
-    'Ninguna de tus cartas se lleva 8, 9 ni las dos, que son 17. Así que debes **dejar** una, y con eso puedes preparar algo. Con tu {card} el centro suma 22, el doble de tu jota. Déjala, pero el resto juega antes: espera que siga así en tu próximo turno.',
+    'Ninguna de tus cartas se lleva 8, 9 ni las dos, que son 17. Así que debes **dejar** una, como puedes hacer siempre. Con eso puedes preparar algo. Con tu {card} el centro suma 22, el doble de tu jota. Déjala, pero el resto juega antes: espera que siga así en tu próximo turno.',
   lessonLayCosts: '8 + 9 + {value} son {total}, y ninguna carta tuya se lleva todo eso.',
   lessonJackCosts: 'Con esa podrías llevarte todo en tu próximo turno. Guárdala.',
   lessonClear:
-    '{bot} no se dio cuenta y dejó {laid}. 8 + 9 + 5 + 11 son 33, ¡el triple de tu jota! Llévate todo: así **limpias el centro** y ganas 1 punto al instante.',
+    '{bot} no se dio cuenta y dejó {laid}. 8 + 9 + 5 + 11 son 33, ¡el triple de tu jota! Llévate todo: así **limpias el centro**, ganas 1 punto al instante y salen cinco cartas nuevas.',
   lessonClearCosts: '{bot} no dejaría pasar otra oportunidad.',
   lessonEnd:
-    '¡Centro limpio! Suma, busca el doble y el triple de tu carta, fíjate en las que dan puntos y, cuando debas dejar una, ayuda lo menos posible al resto. Lo que te llevas queda boca abajo hasta que no quedan cartas, y la última se lleva el resto. Entonces se cuenta, y gana quien tenga más puntos.',
+    '¡Centro limpio! Suma, busca el doble y el triple de tu carta, fíjate en las que dan puntos y, cuando debas dejar una, ayuda lo menos posible al resto. Lo que te llevas queda boca abajo hasta que no quedan cartas, y quien juega la última se lleva el resto. Entonces se cuenta, y gana quien tenga más puntos.',
   shownTitle: 'Lo que se lleva un 6',
   shownTakes: 'Un 6 se lleva',
   shownTakesTwice: 'y también',

@@ -112,23 +112,23 @@ const en = {
 
   // The lesson: one sentence for each moment; keys that end in Costs answer a wrong press.
   lessonSum:
-    'Each turn you play one card, which **takes** open cards from the **centre** that add up to it, and goes with them. Your {card} takes {one} and {two}, because 4 + 4 is 8; the 2 below it in the picture counts them. Jack, Queen and King count 11, 12 and 13. An Ace counts 1 or 14, whichever suits you. In the end, the player who took the most cards scores 3 points.',
+    'Each turn you play one card, which **takes** open cards from the **centre** that add up to it, and goes with them. Your {card} takes {one} and {two}, because 4 + 4 is 8: the small 2 below it counts them. Jack, Queen and King count 11, 12 and 13. An Ace counts 1 or 14, whichever suits you. In the end, the player who took the most cards scores 3 points.',
   lessonSumCosts: 'It can’t take anything, so it would just lie in the centre, and {bot} could take it.',
   lessonTwice:
-    '{bot} couldn’t take anything and had to **lay** {laid} in the centre. After every turn you draw a card: yours was a King. A card also takes two, three or more times as much as it counts, as long as none of those is higher. The King counts 13, and {cards} make 26: that’s twice 13.',
+    '{bot} couldn’t take anything and had to **lay** {laid} in the centre. After every turn you draw a card: yours was a King. A card also takes two, three or more times as much as it counts, as long as no card you take is higher than the one you play. The King counts 13, and {cards} make 26: that’s twice 13.',
   lessonTwiceCosts: 'You’d lay it and leave three cards for {bot}, who may have a King, too.',
   lessonWorth:
     '{bot} laid {best}, the best card of all: it’s worth 2 points in the end. {spade} and each Ace are worth 1, and having the most spades is, too. A frame marks the cards that are worth something. A card takes its equal, so get this one with your {card}.',
   lessonWorthCosts: 'Then {bot} could take {best}, and you’d lose 2 points.',
   lessonLay:
-    'Nothing you hold takes 8, 9, or 17, which is both. So you have to **lay** a card, and that’s a chance to set something up. With your {card} the centre comes to 22, twice your Jack. Lay it, but the others come first: hope it’s still there next turn.',
+    'Nothing you hold takes 8, 9, or 17, which is both. So you have to **lay** a card, as you may even when you could take. It’s a chance to set something up. With your {card} the centre comes to 22, twice your Jack. Lay it, but the others come first: hope it’s still there next turn.',
   lessonLayCosts: '8 + 9 + {value} is {total}, and no card of yours takes all of that.',
   lessonJackCosts: 'That’s the card that could take it all next turn. Keep it.',
   lessonClear:
-    '{bot} missed it and laid {laid}. 8 + 9 + 5 + 11 is 33, three times your Jack! Take everything: that **clears the board** and scores 1 point at once.',
+    '{bot} missed it and laid {laid}. 8 + 9 + 5 + 11 is 33, three times your Jack! Take everything: that **clears the board**, scores 1 point at once and brings five new cards.',
   lessonClearCosts: '{bot} wouldn’t miss it a second time.',
   lessonEnd:
-    'Board cleared! Add up, look for two and three times your card, mind what’s worth points, and when you have to lay, help the others as little as you can. What you take lies face down until all cards are played, and the last one takes the rest. Then it’s counted, and the most points win.',
+    'Board cleared! Add up, look for two and three times your card, mind what’s worth points, and when you have to lay, help the others as little as you can. What you take lies face down until all cards are played, and the last player to play takes the rest. Then it’s counted, and the most points win.',
 
   // The illustration of the rules.
   shownTitle: 'What a 6 takes',
