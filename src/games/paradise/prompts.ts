@@ -3,7 +3,7 @@ import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { joined, type Words } from '../../engine/words.ts';
 import { clearlyBest } from './bot/index.ts';
-import { bestCollection, byValue, collectable } from './collecting.ts';
+import { bestCollection, byValue, collectable, valuesOf } from './collecting.ts';
 import { write } from './notation.ts';
 import { POINTS, pointsIn, worthByCards, worthByPoints } from './scoring.ts';
 import type { Move, View } from './types.ts';
@@ -18,7 +18,11 @@ export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
   const hand = byValue(view.hand);
   const takes = hand.map((card) => takesOf(card, view));
   const lays = hand.filter((_, at) => takes[at]?.length === 0).map((card) => lay(card, card, view));
-  const others = hand.flatMap((card, at) => (takes[at]?.length === 0 ? [] : otherwise(card, view)));
+  const taking = hand.filter((_, at) => takes[at]?.length !== 0);
+  const others = [
+    ...taking.flatMap((card) => choosing(card, view.centre)),
+    ...taking.map((card) => lay(card, `l${card}`, view)),
+  ];
   const other: Choice<Move> = {
     kind: 'menu',
     key: 'other',
@@ -70,22 +74,25 @@ function takesOf(card: CardId, view: View): readonly Choice<Move>[] {
   return pointsIn(byPoints) > pointsIn(byCards) ? [most, collect(`${card}+`, card, byPoints, view)] : [most];
 }
 
-/** Other uses of a card that can take something: take another set, or be laid (FP-10). */
-function otherwise(card: CardId, view: View): readonly Choice<Move>[] {
-  const { centre } = view;
+/** Any set that a card may take, with the first totals that it takes; none if there is only one set. */
+function choosing(card: CardId, centre: readonly CardId[]): readonly Choice<Move>[] {
   const from = collectable(card, centre);
+  if (from.length < 2) return [];
   const most = bestCollection(card, centre, worthByCards)?.taken.length ?? 0;
-  if (from.length < 2) return [lay(card, `l${card}`, view)];
-  const choose: Choice<Move> = {
-    kind: 'cards',
-    key: `c${card}`,
-    label: words.choose({ card: face(card) }),
-    from,
-    min: 1,
-    max: most,
-    toMove: (picked) => ({ kind: 'collect', card, taken: from.filter((each) => picked.includes(each)) }),
-  };
-  return [choose, lay(card, `l${card}`, view)];
+  // An Ace that takes only Aces counts 1 (FP-8).
+  const isLow = from.every((each) => valuesOf(each).length > 1);
+  const once = isLow ? Math.min(...valuesOf(card)) : Math.max(...valuesOf(card));
+  return [
+    {
+      kind: 'cards',
+      key: `c${card}`,
+      label: words.choose({ card: face(card), once, twice: 2 * once }),
+      from,
+      min: 1,
+      max: most,
+      toMove: (picked) => ({ kind: 'collect', card, taken: from.filter((each) => picked.includes(each)) }),
+    },
+  ];
 }
 
 function collect(key: string, card: CardId, taken: readonly CardId[], view: View): Choice<Move> {

@@ -53,7 +53,7 @@ export const de = {
   andMore: '{cards} und {more} weitere',
   other: 'Etwas anderes',
   whatElse: 'Was möchtest du lieber tun?',
-  choose: 'Aussuchen, was {card} nimmt',
+  choose: 'Aussuchen, was {card} nimmt: {once}, {twice}',
 
   adviseTake: 'Nimm {cards} mit {card}.',
   adviseTakeSum: 'Nimm {cards} mit {card}: {sum}.',

@@ -53,7 +53,7 @@ export const es = {
   andMore: '{cards} y {more} más',
   other: 'Otra cosa',
   whatElse: '¿Qué prefieres hacer?',
-  choose: 'Elegir qué se lleva {card}',
+  choose: 'Elegir qué se lleva {card}: {once}, {twice}',
 
   adviseTake: 'Llévate {cards} con {card}.',
   adviseTakeSum: 'Llévate {cards} con {card}: {sum}.',

@@ -64,7 +64,7 @@ const en = {
   andMore: '{cards} and {more} more',
   other: 'Other',
   whatElse: 'What would you rather do?',
-  choose: 'Choose what {card} takes',
+  choose: 'Choose what {card} takes: {once}, {twice}',
 
   // Advice: why, then what to do, with the sum if it is shown.
   adviseTake: 'Take {cards} with {card}.',

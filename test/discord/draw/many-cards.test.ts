@@ -78,7 +78,7 @@ describe('a choice of forty cards', () => {
     const answer = (await press(confirm(less).id)).find(isUpdate);
     if (answer === undefined) throw new Error('The answer was not drawn');
     // What was taken is in the picture.
-    expect(JSON.stringify(drawnBy(answer))).toContain(': 4 cards');
+    expect(JSON.stringify(drawnBy(answer))).toContain(': 4 taken');
   });
 
   it('shows on every page, and with every pick, which card is being played', async () => {
@@ -100,7 +100,7 @@ describe('a choice of forty cards', () => {
     const other = await pressed(found(hand, ({ path }) => path.at(-1) === 'other').id);
     const cards = await pressed(found(other, ({ path }) => path.at(-1)?.startsWith('c') === true).id);
     found(cards, ({ verb }) => verb === 'take');
-    expect(JSON.stringify(cards)).toMatch(/"placeholder":"Choose what [^"]+ takes"/);
+    expect(JSON.stringify(cards)).toMatch(/"placeholder":"Choose what [^"]+ takes: /);
     expect(textOf(cards)).not.toContain('Choose what');
   });
 

@@ -94,8 +94,8 @@ describe('in German', () => {
       '♣9 nimmt ♥4 ♦5',
       '♣A legen',
       'Etwas anderes',
-      'Aussuchen, was ♣9 nimmt',
-      '♣9 legen',
+      'Aussuchen, was ♣9 nimmt: 9, 18',
+      '♣9 ablegen',
     ]);
     expect(german(...questions(seenBy(clearing, 0)))).toContain('♣10 räumt ab · 2 Karten · 1 Punkt');
   });

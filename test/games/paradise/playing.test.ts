@@ -56,7 +56,7 @@ describe('prompts', () => {
       'Lay ♣9',
       'Other',
     ]);
-    expect(labels(others(example))).toEqual(['Lay ♣2', 'Choose what ♣K takes', 'Lay ♣K']);
+    expect(labels(others(example))).toEqual(['Choose what ♣K takes: 13, 26', 'Lay ♣2', 'Lay ♣K']);
     expect(answered(example, ['KC'])).toBe('cKC=2S+KS+5S+6S');
     expect(answered(example, ['other', 'cKC'], ['2S', 'JS'])).toBe('cKC=JS+2S');
     expect(answered(example, ['other', 'lKC'])).toBe('lKC');
