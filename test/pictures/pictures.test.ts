@@ -194,7 +194,7 @@ test('the alt text of a board begins with what has just happened, and ends with 
 test('the alt text tells an exclamation as a sentence of its own, and points below zero with a minus', () => {
   const told: FilledBoard = {
     ...boardWithHand(1, 1),
-    banner: { text: 'Last turns!', about: 'Cleo reaches 10,700', mood: 'good' },
+    banner: { text: 'Last turns!', about: 'Cleo reaches 10,700', mood: 'good', cards: [] },
   };
   expect(altOf(told, inEnglish)).toContain('. Last turns! Cleo reaches 10,700. ');
   const course = [{ seat: seat(0), points: [-2, 5] }];

@@ -66,11 +66,13 @@ function theEnd(view: View): Scene {
   });
   const blocks: readonly Block[] = [
     { kind: 'title', text: words.count },
-    { kind: 'text', text: joined(lines, '\n') },
-    { kind: 'note', text: contests(counts) },
+    ...[...lines, contests(counts)].map((text): Block => ({ kind: 'note', text })),
   ];
   return { blocks, last: lastOf(view) };
 }
+
+/** With more players, what else scores is left to the lines of those who do: the end would not fit a phone. */
+const MOST_IN_FULL = 3;
 
 /** What scores in the end, with everyone’s cards, which break ties as well (FP-18), and whether a tie scored nothing (FP-17). */
 function contests(counts: readonly Count[]): Words {
@@ -84,16 +86,20 @@ function contests(counts: readonly Count[]): Words {
       .map((seat) => inRow(who(seat), `\u00a0${cardsOf(seat)}`)),
     ', ',
   );
-  const { mostCards, mostSpades: points, tenOfDiamonds, twoOfSpades, ace } = POINTS;
   const hasMostCards = first('cards').length === 1;
   const hasMostSpades = first('spades').length === 1;
-  return words.countNote({
-    ...{ tenOfDiamonds, twoOfSpades, ace },
-    cards: (hasMostCards ? words.contestCards : words.tiedCards)({ points: mostCards, cards }),
-    spades: hasMostSpades
-      ? words.contestSpades({ points })
-      : words.tiedSpades({ points, players: together(first('spades')), count: most('spades') }),
-  });
+  const points = POINTS.mostSpades;
+  const isInFull = counts.length <= MOST_IN_FULL;
+  const tied = { points, players: together(first('spades')), count: most('spades') };
+  return joined(
+    [
+      (hasMostCards ? words.contestCards : words.tiedCards)({ points: POINTS.mostCards, cards }),
+      ...(hasMostSpades ? [] : [words.tiedSpades(tied)]),
+      ...(hasMostSpades && isInFull ? [words.contestSpades({ points })] : []),
+      ...(isInFull ? [words.countNote(POINTS)] : []),
+    ],
+    ' · ',
+  );
 }
 
 /** The winners’ cards that scored points, if any. */

@@ -26,7 +26,7 @@ export const es = {
   countLine: '{player} · **{total}** = {items}',
   spades: '{count}\u00a0♠',
   plainClears: '{count, plural, one {#\u00a0limpieza} other {#\u00a0limpiezas}}',
-  countNote: '{cards} · {spades} · ♦10\u00a0+{tenOfDiamonds} · ♠2\u00a0+{twoOfSpades} · as\u00a0+{ace}',
+  countNote: '♦10\u00a0+{tenOfDiamonds} · ♠2\u00a0+{twoOfSpades} · as\u00a0+{ace}',
   contestCards: 'Más cartas (+{points}, desempata): {cards}',
   tiedCards: 'Más cartas (+{points}, pero hay empate: para nadie): {cards}',
   contestSpades: 'más ♠\u00a0+{points}',

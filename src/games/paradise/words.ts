@@ -33,7 +33,7 @@ const en = {
   countLine: '{player} · **{total}** = {items}',
   spades: '{count}\u00a0♠',
   plainClears: '{count, plural, one {#\u00a0clear} other {#\u00a0clears}}',
-  countNote: '{cards} · {spades} · ♦10\u00a0+{tenOfDiamonds} · ♠2\u00a0+{twoOfSpades} · Ace\u00a0+{ace}',
+  countNote: '♦10\u00a0+{tenOfDiamonds} · ♠2\u00a0+{twoOfSpades} · Ace\u00a0+{ace}',
   contestCards: 'Most cards (+{points}, breaks ties): {cards}',
   tiedCards: 'Most cards (+{points}, but tied, so nobody scores): {cards}',
   contestSpades: 'most ♠\u00a0+{points}',

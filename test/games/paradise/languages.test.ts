@@ -95,7 +95,7 @@ describe('in German', () => {
       '♣A legen',
       'Etwas anderes',
       'Aussuchen, was ♣9 nimmt: 9, 18',
-      '♣9 ablegen',
+      '♣9 legen',
     ]);
     expect(german(...questions(seenBy(clearing, 0)))).toContain('♣10 räumt ab · 2 Karten · 1 Punkt');
   });
