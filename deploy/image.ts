@@ -1,7 +1,7 @@
 /**
  * `npx tsx deploy/image.ts FOLDER`, after a build: collects what the program needs to run, without what it was built
  * with, as the file system of a container. The Dockerfile makes its image from it, and
- * `test/deploy/container.test.ts` starts it.
+ * `test/deploy/container.long.test.ts` starts it.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {

@@ -17,12 +17,12 @@ export interface JudgedMove {
   readonly says: Words;
 }
 
-/** A decision in which hard might have made another move. */
+/** A decision in which the hard bot might have made another move. */
 export interface Choice {
   /** The number of moves before it, not counting undone ones: its position in a replay. */
   readonly at: number;
   readonly played: JudgedMove;
-  /** The move that hard would have made. */
+  /** The move that the hard bot would have made. */
   readonly better: JudgedMove;
 }
 
@@ -45,8 +45,8 @@ export interface Review {
   /** If no decision is worth naming as a moment: the one or two that certainly cost something, the worst first. */
   readonly lesser: readonly Moment[];
   /**
-   * If there is none of those either: the decision that came closest to being one, or else the one in which hard
-   * hesitated most. Null if hard had no doubts.
+   * If there is none of those either: the decision that came closest to being one, or else the latest where the
+   * hard bot wavered between most moves. Null if it never wavered.
    */
   readonly closest: Choice | null;
   /** The number of decisions in which hard, asked a few times, chose a different move every time. */
@@ -111,14 +111,14 @@ const Z = 1.96;
  */
 const Z_OF_EIGHT = 2.73;
 
-/** A decision in which hard would have played otherwise at least once. */
+/** A decision in which the hard bot would have played otherwise at least once. */
 interface Hesitation<M> {
   readonly at: number;
   readonly played: M;
   readonly others: readonly M[];
 }
 
-/** A decision in which hard would always have played otherwise, with the results of its moves so far. */
+/** A decision in which the hard bot would always have played otherwise, with the results of its moves so far. */
 interface Doubt<S, M> extends Hesitation<M> {
   readonly state: S;
   /** Summed win shares by move, over the same deals: the played move first, then the others. */
@@ -230,7 +230,7 @@ export function review<S, M, E, V, O>(
   const lesser = ranked.filter(
     ({ loss, margin }) => loss >= LEAST_LESSER && loss > (margin / Z) * Z_OF_EIGHT,
   );
-  /** The decision that came closest to being named, or else the latest in which hard had most other ideas. */
+  /** The decision that came closest to being named, or else the latest where the hard bot wavered between most moves. */
   const closest = (): Choice | null => {
     const doubt = doubtful.find(({ at }) => at === ranked[0]?.at) ?? doubtful[0];
     if (doubt !== undefined) return choice(doubt, bestOf(doubt));
@@ -260,7 +260,7 @@ export function reviewRecord(
   return game.value.use((definition) => review(definition, record, seat, luck, budget));
 }
 
-/** What hard would play instead when asked this many times, or until it agrees with the played move. */
+/** What the hard bot would play instead when asked this many times, or until it agrees with the played move. */
 interface Ideas<M> {
   readonly others: readonly M[];
   readonly agrees: boolean;

@@ -39,7 +39,7 @@ export function worstOf(reviewed: readonly Reviewed[]): Reviewed | null {
   return worst ?? null;
 }
 
-/** What can be said after a quick look: nothing that a review would have to take back. */
+/** After a quick look there is no number, because only a full review counts the moves. */
 export function quickHeadlineOf({ seat }: Reviewed): Headline {
   return { seat, moves: null, isDecisive: false };
 }

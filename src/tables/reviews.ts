@@ -39,7 +39,7 @@ export interface Reviews {
   open(id: TableId, asker: Asker): Promise<Result<Looking, TableRefusal>>;
   /**
    * Looks for the headline of a game that has just ended: quickly first, then as thoroughly as a review. Gives way when a
-   * person asks for a review; the game then has no headline until one of its players asks.
+   * person asks for a review; the headline is then missing, or without a number, until one of the game’s players asks.
    */
   lookBack(table: Table): Promise<void>;
 }

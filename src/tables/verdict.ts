@@ -29,7 +29,7 @@ export function verdictOf(table: Table): Words {
 
 /**
  * What is told of a finished game afterwards, at most {@link MOST_HIGHLIGHTS}, from what everybody sees and what was
- * counted. One is about somebody who did not win, if there is one.
+ * counted. At least one is about somebody who did not win, if there is anything to tell about them.
  */
 export function highlightsOf(table: Table): readonly Words[] {
   if (table.status !== 'over') return [];

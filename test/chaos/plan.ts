@@ -48,7 +48,7 @@ const WITH_A_SERVER: readonly Mishap[] = [
 /** What can go wrong only if processes share the servers. */
 const WITH_SEVERAL: readonly Mishap[] = ['process frozen for long', 'deploy'];
 
-/** What Discord or a clock does, to which it is all the same where tables are stored. */
+/** What Discord or a clock does, for which it makes no difference where tables are stored. */
 const WHATEVER_STORES: readonly Mishap[] = [
   'new rules number',
   'asked to reconnect',
@@ -66,7 +66,7 @@ const WHATEVER_STORES: readonly Mishap[] = [
   'clock back',
 ];
 
-/** What the gate lets go wrong there: with a server, whatever a file does not show as well. */
+/** What the gate lets go wrong: on a server, only what a file would not show. */
 export function mishapsInGate(database: 'file' | 'server', processes: number): readonly Mishap[] {
   return mishapsWith(database, processes).filter(
     (kind) => database === 'file' || !WHATEVER_STORES.includes(kind),

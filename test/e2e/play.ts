@@ -32,7 +32,7 @@ export const farkler: Policy = (moves) => {
     labelled(/^Stop for/) ??
     labelled(/^(Draw|No cards)/) ??
     labelled(/^→ .* · /) ??
-    // Below the places to draw on from are those to stop in.
+    // Otherwise places the card and stops, where the table offers that as a second row.
     moves.find(({ id }) => placesAndStops(id)) ??
     labelled(/^→ /)
   );

@@ -140,9 +140,9 @@ describe('Fool’s Paradise mentions first what the last card brought', () => {
   });
 
   test('FP-16: if it decided the game, the most cards or the order', () => {
-    expect(rest(['4C 5C', '6C'], '2H 3H')).toEqual(['Ben’s last card took 2 more and won']);
+    expect(rest(['4C 5C', '6C'], '2H 3H')).toEqual(['Ben’s last card took 2 more and won the game']);
     expect(rest(['4C 5C 6C AC AH AD 10D', '7C 8C 9C 3C 6D JH'], '2H 3H')).toEqual([
-      'Ben’s last card took 2 more: most cards',
+      'Ben’s last card took 2 more, for the most cards',
     ]);
     expect(rest(['4C 5C 6C', '7C', '8C 9C 3D'], '2H')).toEqual([]);
     expect(rest(['4C 5C 6C 7C', '7D', '8C'], '2H')).toEqual(['Ben played last and took 1 more']);

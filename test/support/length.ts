@@ -12,7 +12,10 @@ export function atLength<T>(gate: T, long: T): T {
   return inject('length') === 'long' ? long : gate;
 }
 
-/** A test that only the long run has. A whole file of them is called `*.long.test.ts` instead. */
+/**
+ * A test that only the long run has; what its file says it proves has to be proved by the others. A whole file of
+ * them is called `*.long.test.ts` instead.
+ */
 export function nightly(title: string, proves: () => Promise<void> | void, longestMs?: number): void {
   atLength(
     () => undefined,

@@ -7,7 +7,7 @@ import type { Part, Row } from './message.ts';
  * fit by it; `test/page/fits.test.ts` measures the real result. Lengths are in pixels.
  */
 const LINE = 300;
-/** Without that room. */
+/** The full width of a line, with nothing to spare. */
 export const WHOLE_LINE = 312;
 const LINE_HEIGHT = 22;
 /** Height of a line of small print. */
@@ -156,7 +156,7 @@ function wrapped(width: number): number {
   return Math.max(1, Math.ceil(width / LINE));
 }
 
-/** Whether the buttons of a row fit on one line, with room to spare or only just. */
+/** Whether the buttons of a row fit on one line, by default with room to spare. */
 export function fitOneLine(buttons: Row['components'], line: number = LINE): boolean {
   return rowHeight({ components: buttons }, line) === BUTTON.height;
 }

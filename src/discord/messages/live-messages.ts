@@ -234,22 +234,27 @@ async function within(timer: Timer, ms: number, work: Promise<unknown>): Promise
 }
 
 async function bringDown(
-  { kept, api, now }: Means,
+  { kept, api, now, look, glyphs }: Means,
   { table, before }: News,
-  shown: Pick<PublicTarget, 'where'> | undefined,
+  shown: Pick<PublicTarget, 'where' | 'isDead'> | undefined,
   isLookedFor: boolean,
 ): Promise<void> {
-  const at = await shown?.where();
-  if (at == null || (!isLookedFor && now() - at.postedAt < SURELY_NEAR_MS)) return;
+  if (shown === undefined || shown.isDead()) return;
+  const at = await shown.where();
+  if (at === null || (!isLookedFor && now() - at.postedAt < SURELY_NEAR_MS)) return;
   const channel = at.thread?.id ?? table.channel;
   const most = isLookedFor ? 0 : TOO_FAR_UP;
   const after = await api.countAfter(channel, at.message, most + 1).catch(() => 0);
   if (after <= most) return;
+  // Meanwhile somebody may have pressed Rematch, say.
+  const newest = (await look(table.id)) ?? table;
   // The message of a finished game is forgotten once it has been drawn, which is often before its calls are gone.
-  const { target, message } = kept.publicOf(table);
+  const isForgotten = kept.public(table.id) === null;
+  const { target, message } = kept.publicOf(newest);
+  if (isForgotten) target.remember(threadInfo(newest, glyphs));
   // People who saw the lobby look for the game there.
   target.move({ leadsThere: before?.status === 'lobby' });
-  message.hurry(table);
+  message.hurry(newest);
 }
 
 function isBegunOrOver({ status }: Table, before: Table): boolean {

@@ -41,7 +41,10 @@ function placing(view: View, card: NumberFace): readonly Prompt<Move>[] {
     placeAndStop(view, area, card, clear?.area === area && stopsAtOnce ? 'good' : 'plain'),
   );
   const placed = { card: face(cardId(card)) };
-  const ask = endsBy(view) ? words.placeAndEnd(placed) : words.placeAndDraw(placed);
+  const then = endsBy(view) ? words.placeAndEnd : words.placeAndDraw;
+  // Where the card completes a combination, sliding it comes first.
+  const completes = areas.some((area) => bestSlide(view, area, card) !== undefined);
+  const ask = (completes ? words.placeAndGoOn : then)(placed);
   const prompt = { key: 'turn', ask, where: 'table', required: true } as const;
   if (isBeside) {
     const rest = { key: 'stop', ask: words.orPlaceAndStop({ points: written }) } as const;
@@ -51,7 +54,7 @@ function placing(view: View, card: NumberFace): readonly Prompt<Move>[] {
     ];
   }
   const label = written > 0 ? words.placeAndStopFor({ points: written }) : words.placeAndStop;
-  const scoresNothing = written === 0 && areas.every((area) => bestSlide(view, area, card) === undefined);
+  const scoresNothing = written === 0 && !completes;
   const sure = scoresNothing ? { ask: words.askSureWhere(placed) } : {};
   return [{ ...prompt, choices: [...onward, { kind: 'menu', key: 'k', label, ...sure, choices: stops }] }];
 }

@@ -91,6 +91,7 @@ const en = {
 
   // Questions and their buttons; `placeAndDraw` to `orPlaceAndStop` are above a button for each area.
   placeAndDraw: 'Place the {card} and draw again:',
+  placeAndGoOn: 'Place the {card} and go on:',
   placeAndEnd: 'Place the {card} and end the turn:',
   orPlaceAndStop: 'Or place and stop ({points, number} so far):',
   placeAndStop: 'Place and stop',

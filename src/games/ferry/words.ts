@@ -149,7 +149,7 @@ const en = {
   nothingToHold: 'There’s nothing to hold now. Play or discard a card.',
   mustScore: 'You have to score a set of 19.',
 
-  // Highlights of a finished game.
+  // The result and the highlights of a finished game.
   result: '{across} across',
   toldAll: 'Everybody is across: nobody is left behind',
   toldBoat: '{groups} groups in one boat: {cards}',

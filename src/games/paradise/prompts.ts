@@ -44,7 +44,7 @@ function lay(card: CardId, key: string, view: View): Choice<Move> {
   const label =
     isLastCard(view) && centre.length > 0
       ? joined(
-          [words.takesRest({ card: face(card), cards: centre.length + 1 }), ...worthOf([card, ...centre])],
+          [words.takesRest({ card: face(card), cards: centre.length }), ...worthOf([card, ...centre])],
           ' · ',
         )
       : words.lay({ card: face(card) });
@@ -98,12 +98,13 @@ function choosing(card: CardId, centre: readonly CardId[]): readonly Choice<Move
 function collect(key: string, card: CardId, taken: readonly CardId[], view: View): Choice<Move> {
   const rest = view.centre.length - taken.length;
   const clears = rest === 0;
+  const takesAll = isLastCard(view);
   const facts = [
     clears ? words.clearsBoard({ card: face(card) }) : words.takes({ card: face(card), cards: named(taken) }),
     ...(clears ? [words.cards({ count: taken.length })] : []),
-    // The played card is collected along with them (FP-9).
-    ...worthOf([card, ...taken], clears ? 1 : 0),
-    ...(isLastCard(view) && !clears ? [words.thenRest({ cards: rest })] : []),
+    ...(takesAll && !clears ? [words.thenRest({ cards: rest })] : []),
+    // The played card is collected along with them (FP-9), and after the last card the rest (FP-16).
+    ...worthOf([card, ...(takesAll ? view.centre : taken)], clears ? 1 : 0),
   ];
   return {
     kind: 'press',

@@ -27,9 +27,9 @@ export const de = {
   spades: '{count}\u00a0♠',
   plainClears: '{count}×\u00a0abgeräumt',
   countNote: '♦10\u00a0+{tenOfDiamonds} · ♠2\u00a0+{twoOfSpades} · Ass\u00a0+{ace}',
-  contestCards: 'Meiste Karten (+{points}, zählt bei Gleichstand): {cards}',
+  contestCards: 'Meiste Karten (+{points}, entscheidet bei Gleichstand): {cards}',
   tiedCards: 'Meiste Karten (+{points}, aber Gleichstand: für niemanden): {cards}',
-  contestSpades: 'meiste Pik\u00a0+{points}',
+  contestSpades: 'meiste ♠\u00a0+{points}',
   tiedSpades: 'meiste Pik\u00a0+{points} ({players} gleichauf mit {count}: für niemanden)',
   tieBreak: 'dank mehr Karten',
 
@@ -53,7 +53,7 @@ export const de = {
   andMore: '{cards} und {more} weitere',
   other: 'Etwas anderes',
   whatElse: 'Was möchtest du lieber tun?',
-  choose: 'Aussuchen, was {card} nimmt: {once}, {twice}',
+  choose: 'Aussuchen, was {card} nimmt ({once}, {twice}, …)',
 
   adviseTake: 'Nimm {cards} mit {card}.',
   adviseTakeSum: 'Nimm {cards} mit {card}: {sum}.',

@@ -10,7 +10,7 @@ export const es = {
   centre: 'Centro',
   emptyCentre: 'vacío, solo puedes dejar una carta',
   lastTakesRest: 'La última carta la juega {player}, que se lleva lo que quede en el centro.',
-  taken: '**{cards}** tomadas',
+  taken: '**{cards}** {cards, plural, one {tomada} other {tomadas}}',
   clears: '**{count, plural, one {# limpieza} other {# limpiezas}}**',
   hand: 'Tu mano',
   emptyHand: 'sin cartas',
@@ -18,7 +18,8 @@ export const es = {
   drawPile: 'Mazo',
   nothingThereNow: 'vacío',
   mostCards: 'más cartas +{points}',
-  takenAndClears: '{cards} tomadas +{clears, plural, one {# pt} other {# pts}}',
+  takenAndClears:
+    '{cards} {cards, plural, one {tomada} other {tomadas}} +{clears, plural, one {# pt} other {# pts}}',
   handTakes: 'Tu mano y lo que se lleva',
   all: 'todo',
 
@@ -53,7 +54,7 @@ export const es = {
   andMore: '{cards} y {more} más',
   other: 'Otra cosa',
   whatElse: '¿Qué prefieres hacer?',
-  choose: 'Elegir qué se lleva {card}: {once}, {twice}',
+  choose: 'Elegir qué se lleva {card} ({once}, {twice}, …)',
 
   adviseTake: 'Llévate {cards} con {card}.',
   adviseTakeSum: 'Llévate {cards} con {card}: {sum}.',
@@ -90,7 +91,7 @@ export const es = {
   treasures: 'Cartas con puntos de {player}',
   toldRest: '{player} jugó al final y se llevó {cards} más',
   toldRestWon: '{player} tomó {cards} al final y así ganó',
-  toldRestMost: '{player} tomó {cards} al final: tuvo más cartas',
+  toldRestMost: '{player} tomó {cards} al final y tuvo más cartas que nadie',
   toldSpades: '{player} tomó {spades} de las 13 picas',
 
   lessonSum:

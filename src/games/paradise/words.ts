@@ -64,7 +64,7 @@ const en = {
   andMore: '{cards} and {more} more',
   other: 'Other',
   whatElse: 'What would you rather do?',
-  choose: 'Choose what {card} takes: {once}, {twice}',
+  choose: 'Choose what {card} takes ({once}, {twice}, …)',
 
   // Advice: why, then what to do, with the sum if it is shown.
   adviseTake: 'Take {cards} with {card}.',
@@ -106,8 +106,8 @@ const en = {
   toldClears: '{player} cleared the board {clears, plural, one {once} =2 {twice} other {# times}}',
   treasures: '{player}’s cards worth points',
   toldRest: '{player} played last and took {cards} more',
-  toldRestWon: '{player}’s last card took {cards} more and won',
-  toldRestMost: '{player}’s last card took {cards} more: most cards',
+  toldRestWon: '{player}’s last card took {cards} more and won the game',
+  toldRestMost: '{player}’s last card took {cards} more, for the most cards',
   toldSpades: '{player} took {spades} of the 13 spades',
 
   // The lesson: one sentence for each moment; keys that end in Costs answer a wrong press.

@@ -155,7 +155,7 @@ it('a game for one ends with its last move, which nobody has seen on the table',
     { ...entry, move: { seat: seat(0), by: 'player' as const, isQuick: false }, events },
   ];
   const told = textOf(tableMessage({ ...table, recent }, 'public', VOICE));
-  expect(told).toMatch(/^-# › <@\d+> plays \S+8 on the left › The last boat has left\.$/m);
+  expect(told).toMatch(/^-# › Ada plays \S+8 on the left › The last boat has left\.$/m);
   const together = ended('rage', 2, 1, { rounds: 5 });
   expect(textOf(tableMessage(together, 'public', VOICE))).not.toContain('› ');
 });
@@ -180,7 +180,7 @@ describe('the headline', () => {
     expect(said(last?.seat, 2, true)).toBe(`2 moves cost ${last?.name} the game.`);
     expect(said(last?.seat, 1, true)).toBe(`One move cost ${last?.name} the game.`);
     expect(said(last?.seat, 1, false)).toBe(`One move hurt ${last?.name}’s chances.`);
-    expect(said(last?.seat, null, false)).toBe(`${last?.name} missed stronger moves.`);
+    expect(said(last?.seat, null, false)).toBe(`${last?.name} may have missed a stronger move.`);
     expect(said(last?.seat, 0, false)).toBe(`No single move cost ${last?.name} the game.`);
     expect(said(best?.seat, 2, true)).toBe(`${best?.name} won despite 2 costly moves.`);
     expect(said(best?.seat, 0, false)).toBe(`${best?.name} won without a costly move.`);

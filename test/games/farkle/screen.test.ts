@@ -45,6 +45,11 @@ function linesOf(block: Block): readonly string[] {
   }
 }
 
+function question(state: State): string {
+  const [prompt] = farkle.prompts(farkle.view(state, state.turn), state.turn);
+  return plain(inEnglish(prompt?.ask ?? ''));
+}
+
 function labels(state: State): readonly string[] {
   const prompts = farkle.prompts(farkle.view(state, state.turn), state.turn);
   return prompts.flatMap(({ choices }) => choices.map(({ label }) => plain(inEnglish(label))));
@@ -297,7 +302,14 @@ describe('prompts', () => {
   });
 
   test('a last card ends the turn wherever it is placed', () => {
-    expect(presses(play(table({ areas: ['4', '2'], deck: '6' }), 'd'))['→ P0']).toBe('p0 d');
+    const last = play(table({ areas: ['4', '2'], deck: '6' }), 'd');
+    expect(presses(last)['→ P0']).toBe('p0 d');
+    expect(question(last)).toBe('Place the 6️⃣ and end the turn:');
+  });
+
+  test('says what follows a place: the next card, or a choice where a combination is complete', () => {
+    expect(question(play(table({ areas: ['4', '2'], deck: '61' }), 'd'))).toBe('Place the 6️⃣ and draw again:');
+    expect(question(play(table({ areas: ['44', '2'], deck: '41' }), 'd'))).toBe('Place the 4️⃣ and go on:');
   });
 
   test('a few slides need no menu', () => {

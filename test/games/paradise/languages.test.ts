@@ -94,7 +94,7 @@ describe('in German', () => {
       '♣9 nimmt ♥4 ♦5',
       '♣A legen',
       'Etwas anderes',
-      'Aussuchen, was ♣9 nimmt: 9, 18',
+      'Aussuchen, was ♣9 nimmt (9, 18, …)',
       '♣9 legen',
     ]);
     expect(german(...questions(seenBy(clearing, 0)))).toContain('♣10 räumt ab · 2 Karten · 1 Punkt');

@@ -56,7 +56,7 @@ describe('prompts', () => {
       'Lay ♣9',
       'Other',
     ]);
-    expect(labels(others(example))).toEqual(['Choose what ♣K takes: 13, 26', 'Lay ♣2', 'Lay ♣K']);
+    expect(labels(others(example))).toEqual(['Choose what ♣K takes (13, 26, …)', 'Lay ♣2', 'Lay ♣K']);
     expect(answered(example, ['KC'])).toBe('cKC=2S+KS+5S+6S');
     expect(answered(example, ['other', 'cKC'], ['2S', 'JS'])).toBe('cKC=JS+2S');
     expect(answered(example, ['other', 'lKC'])).toBe('lKC');
@@ -87,9 +87,12 @@ describe('prompts', () => {
 
   test('FP-16: the last card of all says that it takes the rest', () => {
     const last = table({ hands: ['6D', ''], centre: '4S AC KH' });
-    expect(labels(asked(last)[0]?.choices ?? [])).toEqual(['♦6 takes the rest (4) · 1 point']);
+    expect(labels(asked(last)[0]?.choices ?? [])).toEqual(['♦6 takes the rest (3) · 1 point']);
     const taking = table({ hands: ['4D', ''], centre: '4S AC KH' });
-    expect(labels(asked(taking)[0]?.choices ?? [])).toEqual(['♦4 takes ♠4 · then the rest (2)', 'Other']);
+    expect(labels(asked(taking)[0]?.choices ?? [])).toEqual([
+      '♦4 takes ♠4 · then the rest (2) · 1 point',
+      'Other',
+    ]);
     expect(labels(asked(table({ hands: ['6D', ''] }))[0]?.choices ?? [])).toEqual(['Lay ♦6']);
     for (const more of [
       { hands: ['6D', '2C'] },

@@ -104,12 +104,13 @@ function lookBackButtons(table: Table, language: Language): readonly Button[] {
   ];
 }
 
-/** What the last press of somebody alone did, which no message showed before the game was over. */
+/** In a game for one, the last move and what came of it: the result took the table’s place before anybody could read that. */
 function lastMovePart(speech: Speech): readonly Part[] {
   const { table, language } = speech;
+  const named: Speech = { ...speech, people: 'named' };
   if (table.occupants.length > 1) return [];
   const lines = storyFor({ ...table, recent: table.recent.slice(-1) }, 'public', LAST_LINES);
-  const told = lines.map((line) => storyLine(speech, readTold(line, language)));
+  const told = lines.map((line) => storyLine(named, readTold(line, language)));
   return told.length === 0 ? [] : [text(`-# ${told.join(' ')}`)];
 }
 
