@@ -26,7 +26,7 @@ const DIRECTED = { seed: 20, paceMs: 50 };
 const RANDOM = { minutes: 60, paceMs: 25 };
 /** `CHAOS_SEED=7 npx vitest run --mode long test/chaos/sqlite.test.ts` repeats the hour of a seed. */
 const SEED = process.env.CHAOS_SEED;
-const IN_GATE: Floors = { moves: 100, tended: 5, unpressed: 80, idle: 0.45 };
+const IN_GATE: Floors = { moves: 40, tended: 5, unpressed: 95, idle: 0.45 };
 const AT_LENGTH: Floors = { moves: 5_000, tended: 10, unpressed: 10, idle: 0.3 };
 /** Generous, for a machine that is busy with other things. */
 const LONGEST_MS = 1_200_000;

@@ -51,11 +51,15 @@ export function randomCourse(asked: Asked): Course {
   return { ...asked, mishaps, presses: 0, hands: 12, extent, pictures: true, emojis: true, measured: true };
 }
 
+/** How many presses a mishap of the gate is worth: enough for people to be hit by it. */
+const PRESSES_EACH = 30;
+
 /** Each mishap of the gate once, in the quickest order, and for as few people as it takes to notice. */
 export function directedCourse(asked: Omit<Asked, 'minutes'> & Pick<Course, 'pictures'>): Course {
   const mishaps = directMishaps(asked.seed, mishapsInGate(kindOf(asked.database), asked.processes));
   const extent = { placesOfGame: 2, sets: 1, spares: 4 };
-  return { ...asked, minutes: 0, mishaps, presses: 800, hands: 8, extent, emojis: false, measured: false };
+  const presses = PRESSES_EACH * mishaps.length;
+  return { ...asked, minutes: 0, mishaps, presses, hands: 8, extent, emojis: false, measured: false };
 }
 
 function kindOf(database: Asked['database']) {

@@ -16,6 +16,7 @@ import { begun, drawnBy, harness, look, only, opened } from '../discord/harness.
 import { createAlbum } from '../gallery/album.ts';
 import { exhibitOf, pageOf } from '../gallery/page.ts';
 import { citedIn, clausesOf, titlesIn } from '../rules/law.ts';
+import { atLength } from '../support/length.ts';
 import { openGame, openRules } from '../support/open-game.ts';
 import { soloGame, soloRules } from '../support/solo-game.ts';
 import { ANN, BEN, CHANNEL, GUILD, turnOf } from '../tables/harness.ts';
@@ -71,7 +72,7 @@ const TOOLS: readonly { readonly tool: string; readonly args: readonly string[] 
 const BIN = fileURLToPath(new URL('../../node_modules/.bin/', import.meta.url));
 
 describe('the template of docs/adding-a-game.md', async () => {
-  test.each(TOOLS)('has nothing that $tool finds', async ({ tool, args }) => {
+  test.each(atLength([], TOOLS))('has nothing that $tool finds', async ({ tool, args }) => {
     const found = await new Promise<string | null>((resolve) => {
       execFile(join(BIN, tool), args, { cwd: template.folder }, (error, stdout, stderr) =>
         resolve(error === null ? null : `${stdout}${stderr}`),

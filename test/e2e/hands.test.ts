@@ -7,6 +7,7 @@ import type { Person } from '#local-discord';
 import { cardId } from '../../src/engine/seat.ts';
 import { pier as aPier } from '../games/ferry/a-pier.ts';
 import { CROWDED, withCrowdedCentre } from '../support/crowded-centre.ts';
+import { nightly } from '../support/length.ts';
 import { harness } from './harness.ts';
 import {
   askedOf,
@@ -154,7 +155,7 @@ test("a whole game of Fool's Paradise through hands", async () => {
   nothingLeaked();
 });
 
-test('a whole game of Folder through hands', async () => {
+nightly('a whole game of Folder through hands', async () => {
   await playOutOfHands(folder, everybody, sorter, 500);
   await at.discord.until(() => folder.over());
   nothingLeaked();

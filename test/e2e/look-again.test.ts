@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalDiscord, Person } from '#local-discord';
 import type { TableId } from '../../src/tables/ids.ts';
 import { planted } from '../records/planted-records.ts';
+import { nightly } from '../support/length.ts';
 import { harness } from './harness.ts';
 import { farkler, pressOnTable } from './play.ts';
 import { choose, controlsOf, pictured, posted, seat, shown, wordsOf } from './screen.ts';
@@ -53,7 +54,7 @@ async function keepPastGames(discord: LocalDiscord): Promise<TableId> {
 }
 
 // She leaves early, so that there is little to review: reviews run at a lower priority than everything else.
-test('players look at their own moves again, in the background, even after a crash', async () => {
+nightly('players look at their own moves again, in the background, even after a crash', async () => {
   const hall = at.discord.channel('hall');
   const [cleo, dan] = [at.discord.user('Cleo'), at.discord.user('Dan')];
   const often = async () => wordsOf(await posted(at.discord, await ada.run(hall, '/farkle start')));

@@ -60,12 +60,11 @@ export async function samplesOf(
   const emojis = glyphs(new Map([...emojisOf(game).values()].map(({ name }) => [name, emoji(name)])));
   const most: Way = { name: 'emojis', glyphs: emojis, pictures: true };
   const least: Way = { name: 'text alone', glyphs: plainGlyphs, pictures: false };
-  const ways: readonly Way[] = [
-    most,
+  const mixed: readonly Way[] = [
     { name: 'emojis alone', glyphs: emojis, pictures: false },
     { name: 'text', glyphs: plainGlyphs, pictures: true },
-    least,
   ];
+  const ways = [most, ...atLength([], mixed), least];
   const lobby = lobbyOf(game, sitting, seats - sitting.length);
   const alone = { ...lobbyOf(game, sitting.slice(0, 1), seats - 1), visibility: 'private' as const };
   const practice = practiceTable(game, sitting.slice(0, 1));
