@@ -193,8 +193,8 @@ export function createReviews(parts: ReviewsParts): Reviews {
     }
     const first = worstOf(quick);
     if (first === null || signal.aborted) return;
-    // That there is nothing is not known after a quick look.
-    if (first.review.moments.length > 0) await tell(table, quickHeadlineOf(first));
+    // What is less clear after a quick look may turn out to be nothing.
+    if (headlineOf(first).isDecisive) await tell(table, quickHeadlineOf(first));
     if (!signal.aborted) await begin(table, first.seat, null, signal).done;
   };
 

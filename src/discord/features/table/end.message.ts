@@ -29,7 +29,7 @@ import {
   row,
   text,
 } from '../../draw/message.ts';
-import { fitOneLine, WHOLE_LINE } from '../../draw/phone.ts';
+import { fitOneLine, heightOf, WHOLE_LINE } from '../../draw/phone.ts';
 import { podiumParts, type ToldStars } from '../../draw/podium.ts';
 import { asSeats } from '../../draw/seat-names.ts';
 import { inText, mentionAt, mentioned, type Speech, say, shift } from '../../draw/speech.ts';
@@ -39,7 +39,7 @@ import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
 import { write } from '../../interactions/custom-ids.ts';
 import { dealName, tryLines, tryStars } from '../daily/daily.message.ts';
-import { storyButtons } from './table-layout.message.ts';
+import { roomOf, storyButtons } from './table-layout.message.ts';
 import { words } from './words.ts';
 
 /**
@@ -64,10 +64,10 @@ export function endParts(
   const won = finishesOf(table).some((finish) => finish.won);
   const name = table.daily === null ? game.name : read(dealName(table.guild, game.name), language);
   const about = [name, ...(title === null ? [] : [title])].join(' · ');
-  return [
+  const parts = (last: readonly Part[]): readonly Part[] => [
     text(`### ${won ? '🏆 ' : ''}${say(speech, verdictOf(table))}\n-# ${about}`),
     ...podiumParts(speech, starsOf(table, result)),
-    ...lastMovePart(speech),
+    ...last,
     ...tryPart(table, result, language),
     ...(publicResults ? headlinePart(table, language) : []),
     ...[
@@ -86,6 +86,9 @@ export function endParts(
       tableButton(table, 'menu', read(words.table, language)),
     ]).map((row): Part => ({ kind: 'row', row })),
   ];
+  const whole = parts(lastMovePart(speech));
+  // With several people it is under “What happened” as well.
+  return table.occupants.length < 2 || heightOf(whole) <= roomOf(table) ? whole : parts([]);
 }
 
 /** Three a row, as five would wrap on a phone; two a row if three would as well. */
@@ -104,11 +107,10 @@ function lookBackButtons(table: Table, language: Language): readonly Button[] {
   ];
 }
 
-/** In a game for one, the last move and what came of it: the result took the table’s place before anybody could read that. */
+/** The last move and what came of it: the result took the table’s place before anybody could read that. */
 function lastMovePart(speech: Speech): readonly Part[] {
   const { table, language } = speech;
   const named: Speech = { ...speech, people: 'named' };
-  if (table.occupants.length > 1) return [];
   const lines = storyFor({ ...table, recent: table.recent.slice(-1) }, 'public', LAST_LINES);
   const told = lines.map((line) => storyLine(named, readTold(line, language)));
   return told.length === 0 ? [] : [text(`-# ${told.join(' ')}`)];

@@ -45,7 +45,7 @@ const VOTE_ABOVE = 6;
 /** The height of the latest line of the story, about two lines of text. */
 const TOLD = 60;
 
-function roomOf(table: Table): number {
+export function roomOf(table: Table): number {
   const more = Math.max(0, table.occupants.length - ROOM.seats) * ROOM.more;
   return ROOM.height + more - (openVote(table) === null ? 0 : VOTE_ABOVE);
 }

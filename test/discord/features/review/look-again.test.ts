@@ -345,6 +345,15 @@ describe('a quick look at a game that has just ended', () => {
     expect(asked).toHaveLength(looks + 1);
   });
 
+  it('says nothing of what may turn out to be nothing', async () => {
+    const { reviewer, asked } = slowReviewer();
+    const at = harness({ reviewer });
+    const table = await ended(at);
+    void at.parts.reviews.lookBack(table);
+    await quickly(at, table, asked, [moment(3, 0.1)]);
+    expect(await headline(at, table)).toBeNull();
+  });
+
   it('changes nothing once a review has been shown', async () => {
     const { reviewer, asked } = slowReviewer();
     const at = harness({ reviewer });
