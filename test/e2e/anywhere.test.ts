@@ -3,6 +3,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '#local-discord';
+import { nightly } from '../support/length.ts';
 import { harness } from './harness.ts';
 import { toNoon } from './noon.ts';
 import { askedOf, firstDrawn, playFromHand, use } from './play.ts';
@@ -102,63 +103,66 @@ test('on a server without the bot people play alone, and nothing is posted', asy
   expect(stats).toContain('**Ferry Follies** · 1 game');
 });
 
-test('the world’s deal is the same everywhere: begun in one place, shown in all, and ranked beside the server’s', async () => {
-  const direct = at.discord.direct(ada);
-  const games = wordsOf(await alone(ada, direct, '/play'));
-  expect(games).toContain('**Deal of the day · Ferry Follies**\n-# 🌍');
-  expect(games).not.toContain('🏆');
-  const first = await alone(ada, direct, `/${SOLO} start`, { deal: 'world' });
-  expect(wordsOf(first)).toContain('🌍 World’s deal of the day');
-  await at.crash();
-  at.discord.advance(SIXTEEN_MINUTES);
-  // Begun in a direct message, continued on a server without the bot, and ended on one with it.
-  const there = await alone(ada, hall, '/table show');
-  expect(cardsOf(there)).toEqual(cardsOf(first));
-  const moved = await playFromHand(ada, there, firstDrawn);
-  expect(told(await ada.run(hall, `/${SOLO} start`, { deal: 'daily' }))).toContain(
-    'already playing the world’s deal',
-  );
-  const here = await alone(ada, tavern, '/table show');
-  expect(cardsOf(here)).toEqual(cardsOf(moved));
-  const over = await playOut(ada, here);
-  expect(wordsOf(over)).toContain('Your worldwide rank is on `/leaderboard`.');
+nightly(
+  'the world’s deal is the same everywhere: begun in one place, shown in all, and ranked beside the server’s',
+  async () => {
+    const direct = at.discord.direct(ada);
+    const games = wordsOf(await alone(ada, direct, '/play'));
+    expect(games).toContain('**Deal of the day · Ferry Follies**\n-# 🌍');
+    expect(games).not.toContain('🏆');
+    const first = await alone(ada, direct, `/${SOLO} start`, { deal: 'world' });
+    expect(wordsOf(first)).toContain('🌍 World’s deal of the day');
+    await at.crash();
+    at.discord.advance(SIXTEEN_MINUTES);
+    // Begun in a direct message, continued on a server without the bot, and ended on one with it.
+    const there = await alone(ada, hall, '/table show');
+    expect(cardsOf(there)).toEqual(cardsOf(first));
+    const moved = await playFromHand(ada, there, firstDrawn);
+    expect(told(await ada.run(hall, `/${SOLO} start`, { deal: 'daily' }))).toContain(
+      'already playing the world’s deal',
+    );
+    const here = await alone(ada, tavern, '/table show');
+    expect(cardsOf(here)).toEqual(cardsOf(moved));
+    const over = await playOut(ada, here);
+    expect(wordsOf(over)).toContain('Your worldwide rank is on `/leaderboard`.');
 
-  const copied = await ada.press(over, 'Share');
-  // On a server with the bot it is posted.
-  expect(copied).toMatchObject({ kind: 'message', private: false });
-  expect(wordsOf(shown(copied))).toContain('🌍 world’s deal of');
-  // It is his first game of this kind, so his only attempt asks before it begins.
-  const asked = shown(await ben.press(shown(copied), '🌍 Play the world’s deal'));
-  expect(wordsOf(asked)).toContain('**First time playing Ferry Follies?**');
-  const played = await ben.press(asked, 'Play the deal now');
-  expect(played).toMatchObject({ kind: 'message', private: true });
-  await playOut(ben, shown(played));
+    const copied = await ada.press(over, 'Share');
+    // On a server with the bot it is posted.
+    expect(copied).toMatchObject({ kind: 'message', private: false });
+    expect(wordsOf(shown(copied))).toContain('🌍 world’s deal of');
+    // It is his first game of this kind, so his only attempt asks before it begins.
+    const asked = shown(await ben.press(shown(copied), '🌍 Play the world’s deal'));
+    expect(wordsOf(asked)).toContain('**First time playing Ferry Follies?**');
+    const played = await ben.press(asked, 'Play the deal now');
+    expect(played).toMatchObject({ kind: 'message', private: true });
+    await playOut(ben, shown(played));
 
-  // Nobody has finished a game on this server yet, so both only count.
-  const world = (person: Person, channel: Channel) =>
-    alone(person, channel, '/leaderboard', { game: SOLO, period: 'world' });
-  const before = wordsOf(await world(ben, tavern));
-  expect(before).toContain('**2** people have finished it.');
-  expect(before).toMatch(/^You: (1st|2nd) of 2 · /m);
-  expect(before).not.toContain(ada.name);
-  expect(before).toContain('🔥 Your streak: **1 day**.');
-  await playOut(ada, await alone(ada, tavern, `/${SOLO} start`, { visible: 'private' }));
-  const after = await world(ben, tavern);
-  expect(wordsOf(after)).toMatch(new RegExp(`^\\S+ (?:[12]\\. )?${ada.name} · `, 'm'));
-  const servers = shown(await ben.press(after, '🏠 This server’s deal'));
-  expect(wordsOf(servers)).toContain('## 🏆 Deal of the day · Ferry Follies');
-  expect(wordsOf(servers)).toContain('Nobody has finished it yet.');
-  const direct2 = await alone(ada, direct, '/leaderboard');
-  expect(wordsOf(direct2)).toContain('**2** people have finished it.');
-  expect(wordsOf(direct2)).not.toContain('From this server');
-  expect(controlsOf(direct2).map(({ label }) => label)).not.toContain('Post here');
+    // Nobody has finished a game on this server yet, so both only count.
+    const world = (person: Person, channel: Channel) =>
+      alone(person, channel, '/leaderboard', { game: SOLO, period: 'world' });
+    const before = wordsOf(await world(ben, tavern));
+    expect(before).toContain('**2** people have finished it.');
+    expect(before).toMatch(/^You: (1st|2nd) of 2 · /m);
+    expect(before).not.toContain(ada.name);
+    expect(before).toContain('🔥 Your streak: **1 day**.');
+    await playOut(ada, await alone(ada, tavern, `/${SOLO} start`, { visible: 'private' }));
+    const after = await world(ben, tavern);
+    expect(wordsOf(after)).toMatch(new RegExp(`^\\S+ (?:[12]\\. )?${ada.name} · `, 'm'));
+    const servers = shown(await ben.press(after, '🏠 This server’s deal'));
+    expect(wordsOf(servers)).toContain('## 🏆 Deal of the day · Ferry Follies');
+    expect(wordsOf(servers)).toContain('Nobody has finished it yet.');
+    const direct2 = await alone(ada, direct, '/leaderboard');
+    expect(wordsOf(direct2)).toContain('**2** people have finished it.');
+    expect(wordsOf(direct2)).not.toContain('From this server');
+    expect(controlsOf(direct2).map(({ label }) => label)).not.toContain('Post here');
 
-  await at.pass(DAY);
-  const yesterday = await alone(ada, direct, '/leaderboard', { period: 'yesterday' });
-  expect(wordsOf(yesterday)).toContain('The deal came from the seed');
-  expect(wordsOf(yesterday)).toContain('Finish today’s deal to keep it.');
-  expect(seenBy(ben, hall)).toEqual([]);
-});
+    await at.pass(DAY);
+    const yesterday = await alone(ada, direct, '/leaderboard', { period: 'yesterday' });
+    expect(wordsOf(yesterday)).toContain('The deal came from the seed');
+    expect(wordsOf(yesterday)).toContain('Finish today’s deal to keep it.');
+    expect(seenBy(ben, hall)).toEqual([]);
+  },
+);
 
 test('where the bot is not installed, sharing gives only a private answer', async () => {
   const over = await playOut(ada, await alone(ada, hall, `/${SOLO} start`, { deal: 'world' }));

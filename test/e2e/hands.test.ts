@@ -148,7 +148,7 @@ test('a whole game of Rage through hands', async () => {
   nothingLeaked();
 });
 
-test("a whole game of Fool's Paradise through hands", async () => {
+nightly("a whole game of Fool's Paradise through hands", async () => {
   const table = await opened('paradise', 'paradise');
   await playOutOfHands(table, everybody, firstDrawn, 100);
   await at.discord.until(() => table.over());

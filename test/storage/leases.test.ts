@@ -10,7 +10,7 @@ import { connectionsToServer, postgresqlClient } from '../../src/storage/driver/
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { guildId, type Home, WORLD } from '../../src/tables/ids.ts';
 import { NotOurs } from '../../src/tables/storage-errors.ts';
-import { atLength } from '../support/length.ts';
+import { atLength, nightly } from '../support/length.ts';
 import { freshDatabase, migratedDatabase } from '../support/services.ts';
 import { ANN, BEN, dealt, lobby, NOON, next, result } from './sample.ts';
 
@@ -115,7 +115,7 @@ test('nobody migrates the database while others use it', async () => {
   await expect(joined()).rejects.toThrow(/processes of an older one use it: stop all of those first/);
 });
 
-test('not even after a restart of PostgreSQL, before its users have their lock again', async () => {
+nightly('not even after a restart of PostgreSQL, before its users have their lock again', async () => {
   const server = await temporaryPostgresql();
   try {
     url = await server.fresh();
