@@ -39,12 +39,14 @@ const NIGHTLY = '**/*.long.test.ts';
 
 export default defineConfig(({ mode }) => ({
   test: {
+    // A project reads this file again, in its own mode.
     projects: [
-      { extends: true, test: { name: 'apart', include: APART, exclude: later(mode) } },
+      { extends: true, mode, test: { name: 'apart', include: APART, exclude: later(mode) } },
       // The files of a worker share their modules; importing them again for each would take a third of the total
       // time.
       {
         extends: true,
+        mode,
         test: {
           name: 'together',
           include: ['test/**/*.test.ts', 'packages/local-discord/test/**/*.test.ts'],
