@@ -64,6 +64,7 @@ export default defineConfig(({ mode }) => ({
       },
     ],
     provide: { length: mode === 'long' ? 'long' : 'gate' },
+    setupFiles: 'test/support/property-seed.ts',
     // Much of the suite's time is spent waiting for a browser, a program that starts or a clock: two workers more
     // than two cores.
     maxWorkers: Math.max(4, availableParallelism() - 1),
