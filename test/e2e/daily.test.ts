@@ -128,7 +128,7 @@ test('two people play the same deal of the day, once each, and are ranked by it'
     expect(told(await person.run(channel, `/${SOLO} start`, { deal: 'daily' }))).toContain('had your try');
   }
   const board = await ranking(channel);
-  const lines = [...board.matchAll(/^(🥇|🥈|• \d\.) (\w+) · (won with )?(\d+) points?/gm)];
+  const lines = [...board.matchAll(/^(🥇|🥈|• \d\.) (\w+) · (won with )?(\d+) across/gm)];
   expect(lines.map(([, , name]) => name).sort()).toEqual([ada.name, ben.name]);
   const results = lines.map(([, place, , won, points]) => ({
     place,

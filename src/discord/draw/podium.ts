@@ -7,7 +7,7 @@ import { highlightsOf } from '../../tables/verdict.ts';
 import { read } from '../../words/read.ts';
 import { type Part, text } from './message.ts';
 import { drawBlocks, picturePart } from './scene.ts';
-import { placeText, points as pointsSaid, type Speech, say } from './speech.ts';
+import { placeText, type Speech, say, scoreWords } from './speech.ts';
 import { inTextWithPerson, playedForThem } from './stand-in-lines.ts';
 import { courseIn } from './table-board.ts';
 import { words } from './words.ts';
@@ -64,13 +64,9 @@ function placeOf(speech: Speech, { seat, place, points, won, forfeited }: Finish
   return {
     ...{ seat, won },
     place: forfeited || table.occupants.length < 2 ? null : place,
-    points: forfeited ? whyLast(table.occupants[seat]) : scoreWords(speech, points),
+    points: forfeited ? whyLast(table.occupants[seat]) : scoreWords(speech.game, points),
     clock: playedForThem(table, seat),
   };
-}
-
-function scoreWords({ game }: Speech, points: number): Words {
-  return game.use(({ telling }) => telling?.score?.(points)) ?? pointsSaid(points);
 }
 
 /** Best first. Names instead of mentions, because results are read months later. A player alone has no place. */
@@ -81,7 +77,7 @@ export function placings(speech: Speech): readonly Part[] {
   const hasWinner = finishes.some(({ won }) => won);
   const lines = finishes.map(({ seat, place, points, forfeited }) => {
     const occupant = table.occupants[seat];
-    const result = read(forfeited ? whyLast(occupant) : scoreWords(speech, points), language);
+    const result = read(forfeited ? whyLast(occupant) : scoreWords(speech.game, points), language);
     const player = inTextWithPerson(table.occupants, seat, language, 'named');
     const clock = playedForThem(table, seat) ? ' ⏰' : '';
     return `${placeText(place, hasWinner && !forfeited)} ${player}${clock} · ${result}`;

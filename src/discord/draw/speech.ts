@@ -272,9 +272,9 @@ export function seatName({ table, language }: Speech, seat: Seat, letters: numbe
   return `${occupants[seat]?.kind === 'bot' ? '🤖 ' : ''}${escapeName(name, language)}`;
 }
 
-/** A number of points: 1 point, −1 point, 2 points. */
-export function points(amount: number): Words {
-  return words.points({ points: amount });
+/** A result as its game calls it: 1 point, −1 point, 18 across. */
+export function scoreWords(game: Game | undefined, points: number): Words {
+  return game?.use(({ telling }) => telling?.score?.(points)) ?? words.points({ points });
 }
 
 /** A number of finished games. */

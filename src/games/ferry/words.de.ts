@@ -138,7 +138,7 @@ export const de = {
   noSuchSet: 'Diese Karten kannst du nicht als Fuhre werten.',
   nothingToHold: 'Gerade gibt es nichts stehen zu lassen. Leg eine Karte oder wirf eine ab.',
   mustScore: 'Du musst eine Fuhre mit 19 werten.',
-  result: '{across} drüben',
+  result: '{across, number} drüben',
   toldAll: 'Alle sind drüben: niemand bleibt zurück',
   toldBoat: '{groups} Gruppen in einem Boot: {cards}',
   toldDoubled: 'Die 18 zählte ihr Boot doppelt: {across} drüben',

@@ -135,7 +135,7 @@ export const es = {
   noSuchSet: 'No puedes embarcar esas cartas como tanda.',
   nothingToHold: 'Ahora no hay a quién hacer esperar. Juega o descarta una carta.',
   mustScore: 'Tienes que embarcar una tanda de 19.',
-  result: '{across} al otro lado',
+  result: '{across, number} al otro lado',
   toldAll: 'Todos al otro lado: nadie se queda en tierra',
   toldBoat: '{groups} grupos en un barco: {cards}',
   toldDoubled: 'El 18 duplicó su barco: {across} al otro lado',

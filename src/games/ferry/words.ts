@@ -150,7 +150,7 @@ const en = {
   mustScore: 'You have to score a set of 19.',
 
   // The result and the highlights of a finished game.
-  result: '{across} across',
+  result: '{across, number} across',
   toldAll: 'Everybody is across: nobody is left behind',
   toldBoat: '{groups} groups in one boat: {cards}',
   toldDoubled: 'The 18 counted its boat twice: {across} across',

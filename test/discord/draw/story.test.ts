@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { emojisOf } from '../../../src/discord/draw/card-emojis.ts';
 import { type Glyphs, glyphs } from '../../../src/discord/draw/glyphs.ts';
 import { fitsLine } from '../../../src/discord/draw/phone.ts';
-import { points, sayTold, speechOf } from '../../../src/discord/draw/speech.ts';
+import { sayTold, scoreWords, speechOf } from '../../../src/discord/draw/speech.ts';
 import { who } from '../../../src/engine/scene.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import folder from '../../../src/games/folder/index.ts';
@@ -67,7 +67,7 @@ test.each(
 );
 
 test('points are written in the usual way, below zero with a minus', () => {
-  expect([0, 1, -1, -12_345].map((amount) => inEnglish(points(amount)))).toEqual([
+  expect([0, 1, -1, -12_345].map((amount) => inEnglish(scoreWords(undefined, amount)))).toEqual([
     '0 points',
     '1 point',
     '−1 point',

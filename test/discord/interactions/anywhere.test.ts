@@ -244,8 +244,8 @@ describe('the deal of the world on a server', () => {
     const words = textOf(world);
     expect(words).toContain('## 🌍 World’s deal of the day · Ferry Follies');
     expect(words).toContain('**1,204** people have finished it.');
-    expect(words).toContain('You: 37th of 1,204 · top 4% · won with 30 points');
-    expect(words).toContain(`**From this server**\n• 4. \u2068<@${BEN.id}>\u2069 · won with 30 points`);
+    expect(words).toContain('You: 37th of 1,204 · top 4% · won with 30 across');
+    expect(words).toContain(`**From this server**\n• 4. \u2068<@${BEN.id}>\u2069 · won with 30 across`);
     expect(faults(world)).toEqual([]);
     const control = { kind: 'ranking', game: SOLO, period: 'today', page: 0, act: 'show' } as const;
     const [servers, worlds] = [write(control), write({ ...control, world: true })];

@@ -1,3 +1,4 @@
+import type { Game } from '../../../engine/game.ts';
 import type { Language } from '../../../engine/languages.ts';
 import { inRow, joined, type Words } from '../../../engine/words.ts';
 import type { Daily } from '../../../standings/period.ts';
@@ -11,7 +12,7 @@ import { gameOf } from '../../../tables/queries.ts';
 import { read } from '../../../words/read.ts';
 import { button, type Message, message, type Part, row, text } from '../../draw/message.ts';
 import type { ToldStars } from '../../draw/podium.ts';
-import { dayName, nameIn, placeText } from '../../draw/speech.ts';
+import { dayName, nameIn, placeText, scoreWords } from '../../draw/speech.ts';
 import { write } from '../../interactions/custom-ids.ts';
 import { controls, rowsPart, type Shown } from '../leaderboard/ranking.message.ts';
 import { words } from './words.ts';
@@ -32,7 +33,7 @@ export function dailyMessage(
   return message(null, [
     heading(asked, notice),
     rowsPart(found, tryLine(asked), read(nobody(notice), language)),
-    linesPart([...streakLine(streak), expertLine(notice), ...proof(notice)], language),
+    linesPart([...streakLine(streak), expertLine(asked, notice), ...proof(notice)], language),
     ...controls(asked, found),
   ]);
 }
@@ -54,13 +55,13 @@ export function worldMessage(
     linesPart(
       players === 0
         ? [nobody(notice)]
-        : [finished, ...(own === null ? [] : [words.you({ result: howFar(own, players) })])],
+        : [finished, ...(own === null ? [] : [words.you({ result: howFar(own, players, gameOf(asked)) })])],
       language,
     ),
     ...(known.length === 0
       ? []
       : [text(read(words.fromHere, language)), rowsPart({ rows: known, own: null }, tryLine(asked), '')]),
-    linesPart([...streakLine(streak), expertLine(notice), ...proof(notice)], language),
+    linesPart([...streakLine(streak), expertLine(asked, notice), ...proof(notice)], language),
     ...controls(asked, { page: 0, pages: 1 }),
   ]);
 }
@@ -75,8 +76,8 @@ function manyOf(players: number): Words {
 }
 
 /** One try: its rank among all. */
-function howFar({ rank, wins, points }: Tally, players: number): Words {
-  return joined([placeAmong(rank, players), outcome(wins, points)], ' · ');
+function howFar({ rank, wins, points }: Tally, players: number, game: Game): Words {
+  return joined([placeAmong(rank, players), outcome(game, wins, points)], ' · ');
 }
 
 function placeAmong(rank: number | null, players: number): Words {
@@ -122,13 +123,15 @@ export function tryLines({ place, streak }: TryResult, isWorlds: boolean): reado
 /** Among fewer players, the plain place is enough. */
 const FEW = 10;
 
-function tryLine({ names, language }: Shown): (row: Tally) => string {
+function tryLine(asked: AskedDaily): (row: Tally) => string {
+  const { names, language } = asked;
+  const game = gameOf(asked);
   return ({ user, wins, points, rank }) =>
-    `${placeText(rank, wins > 0)} ${nameIn(names, user, language)} · ${read(outcome(wins, points), language)}`;
+    `${placeText(rank, wins > 0)} ${nameIn(names, user, language)} · ${read(outcome(game, wins, points), language)}`;
 }
 
-function outcome(wins: number, points: number | null): Words {
-  const scored = { points: points ?? 0 };
+function outcome(game: Game, wins: number, points: number | null): Words {
+  const scored = { score: scoreWords(game, points ?? 0) };
   return wins > 0 ? words.wonWith(scored) : words.notWon(scored);
 }
 
@@ -185,10 +188,10 @@ function streakLine(streak: Streak | null): readonly Words[] {
   return [streak.today ? words.streak({ days }) : words.streakToKeep({ days })];
 }
 
-function expertLine({ expert }: DailyNotice): Words {
+function expertLine(asked: AskedDaily, { expert }: DailyNotice): Words {
   if (expert === null) return words.expertPlays;
-  const { points } = expert;
-  return expert.won ? words.expertWins({ points }) : words.expertReaches({ points });
+  const score = scoreWords(gameOf(asked), expert.points);
+  return expert.won ? words.expertWins({ score }) : words.expertLoses({ score });
 }
 
 /** The fingerprint from the start; the seed once the day is over. */

@@ -16,8 +16,8 @@ const en = {
   behindFirst: 'behind the first {places, number}',
   placeOf: '{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {many}',
   top: 'top {share}%',
-  wonWith: 'won with {points, plural, one {# point} other {# points}}',
-  notWon: '{points, plural, one {# point} other {# points}}, not won',
+  wonWith: 'won with {score}',
+  notWon: '{score}, not won',
   noneYet: 'Nobody has finished it yet.',
   noneInTime: 'Nobody finished it in time.',
   finishedUntold:
@@ -32,10 +32,8 @@ const en = {
   streakToKeep:
     '🔥 Your streak: **{days, plural, one {# day} other {# days}}**. Finish today’s deal to keep it.',
   expertPlays: '🎓 An expert bot is still playing this deal.',
-  expertWins:
-    '🎓 An expert bot, which sees no more than you do, wins with {points, plural, one {# point} other {# points}}.',
-  expertReaches:
-    '🎓 An expert bot, which sees no more than you do, reaches {points, plural, one {# point} other {# points}} and doesn’t win.',
+  expertWins: '🎓 An expert bot, which sees no more than you do, wins with {score}.',
+  expertLoses: '🎓 An expert bot, which sees no more than you do, gets {score} and doesn’t win.',
   fingerprint: 'Fingerprint of the deal: {fingerprint}',
   fingerprintNow: 'Fingerprint of the deal: {fingerprint}. Its seed is shown once the day is over.',
   cameFrom: 'The deal came from the seed {seed}, and the seed’s SHA-256 starts with the fingerprint.',
@@ -60,8 +58,8 @@ const de: TextsLike<typeof en> = {
   behindFirst: 'hinter den ersten {places, number}',
   placeOf: '{place, number}. von {many}',
   top: 'unter den besten {share}\u00a0%',
-  wonWith: 'gewonnen mit {points, plural, one {# Punkt} other {# Punkten}}',
-  notWon: '{points, plural, one {# Punkt} other {# Punkte}}, nicht gewonnen',
+  wonWith: 'gewonnen, {score}',
+  notWon: '{score}, nicht gewonnen',
   noneYet: 'Noch hat es niemand zu Ende gespielt.',
   noneInTime: 'Niemand hat es rechtzeitig zu Ende gespielt.',
   finishedUntold:
@@ -76,10 +74,8 @@ const de: TextsLike<typeof en> = {
   streakToKeep:
     '🔥 Deine Serie: **{days, plural, one {# Tag} other {# Tage}}**. Spiel das heutige Spiel zu Ende, damit sie hält.',
   expertPlays: '🎓 Ein Experten-Bot spielt diese Karten noch.',
-  expertWins:
-    '🎓 Ein Experten-Bot, der nicht mehr sieht als du, gewinnt mit {points, plural, one {# Punkt} other {# Punkten}}.',
-  expertReaches:
-    '🎓 Ein Experten-Bot, der nicht mehr sieht als du, kommt auf {points, plural, one {# Punkt} other {# Punkte}} und gewinnt nicht.',
+  expertWins: '🎓 Ein Experten-Bot, der nicht mehr sieht als du, gewinnt: {score}.',
+  expertLoses: '🎓 Ein Experten-Bot, der nicht mehr sieht als du, gewinnt nicht: {score}.',
   fingerprint: 'Fingerabdruck der Karten: {fingerprint}',
   fingerprintNow:
     'Fingerabdruck der Karten: {fingerprint}. Ihr Startwert wird gezeigt, wenn der Tag vorbei ist.',
@@ -103,8 +99,8 @@ const es: TextsLike<typeof en> = {
   behindFirst: 'detrás de los primeros {places, number} puestos',
   placeOf: '{place, number}.º de {many}',
   top: 'dentro del mejor {share}\u00a0%',
-  wonWith: 'victoria con {points, plural, one {# punto} other {# puntos}}',
-  notWon: '{points, plural, one {# punto} other {# puntos}}, sin victoria',
+  wonWith: 'victoria con {score}',
+  notWon: '{score}, sin victoria',
   noneYet: 'Nadie la ha terminado aún.',
   noneInTime: 'Nadie la terminó a tiempo.',
   finishedUntold:
@@ -119,10 +115,8 @@ const es: TextsLike<typeof en> = {
   streakToKeep:
     '🔥 Tu racha: **{days, plural, one {# día} other {# días seguidos}}**. Termina la partida de hoy para mantenerla.',
   expertPlays: '🎓 Un bot experto aún está jugando esta partida.',
-  expertWins:
-    '🎓 Un bot experto, que no ve más que tú, gana con {points, plural, one {# punto} other {# puntos}}.',
-  expertReaches:
-    '🎓 Un bot experto, que no ve más que tú, llega a {points, plural, one {# punto} other {# puntos}} y no gana.',
+  expertWins: '🎓 Un bot experto, que no ve más que tú, gana con {score}.',
+  expertLoses: '🎓 Un bot experto, que no ve más que tú, no gana: {score}.',
   fingerprint: 'Huella del reparto: {fingerprint}',
   fingerprintNow: 'Huella del reparto: {fingerprint}. Su semilla se muestra cuando acabe el día.',
   cameFrom: 'El reparto salió de la semilla {seed}, y el SHA-256 de la semilla comienza con la huella.',

@@ -1,3 +1,4 @@
+import type { Game } from '../../../engine/game.ts';
 import type { Language } from '../../../engine/languages.ts';
 import type { Words } from '../../../engine/words.ts';
 import { findGame, games } from '../../../games/registry.ts';
@@ -32,14 +33,14 @@ import {
   monthName,
   nameIn,
   placeText,
-  points as pointsSaid,
   ratingText,
+  scoreWords,
 } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
 import { type RankingAct, write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
-/** What each ranking is called. */
+/** What each ranking is called if no game is known. */
 export const SPANS: { readonly [R in Ranking]: Words } = {
   today: words.today,
   yesterday: words.yesterday,
@@ -58,6 +59,18 @@ export const SPANS: { readonly [R in Ranking]: Words } = {
   'points-month': words.pointsMonth,
   'points-all': words.pointsAll,
 };
+
+/** The same for a game that counts something other than points. */
+const TOTALS = {
+  ...SPANS,
+  'points-week': words.totalWeek,
+  'points-month': words.totalMonth,
+  'points-all': words.totalAll,
+};
+
+function spansOf(game: Game | undefined): typeof SPANS {
+  return game?.use(({ telling }) => telling?.score) === undefined ? SPANS : TOTALS;
+}
 
 /** The rankings of a game, or of all games together. Outside servers, there are only deals of the day. */
 export function offeredOf(game: string | null, alone = false): readonly Ranking[] {
@@ -92,15 +105,16 @@ type Found<Row> = Pick<Leaderboard<Row>, 'rows' | 'page' | 'pages' | 'own'>;
 export function rankingMessage(shown: Shown & { readonly by: Measure }, found: Found<Tally>): Message {
   const { game, period, by, names, language } = shown;
   const say = (says: Words): string => read(says, language);
-  const title = game === null ? words.allGames : (findGame(game)?.name ?? game);
+  const known = game === null ? undefined : findGame(game);
+  const title = game === null ? words.allGames : (known?.name ?? game);
   const line = ({ user, games, wins, points, rank }: Tally): string => {
     const [won, played] = [shared.wins({ wins }), gamesSaid(games)];
-    const scored = points === null ? [] : [pointsSaid(points)];
+    const scored = points === null ? [] : [scoreWords(known, points)];
     const numbers = by === 'wins' ? [won, played, ...scored] : [...scored, won, played];
     const place = `${placeText(rank, by === 'points' || wins > 0)} ${nameIn(names, user, language)}`;
     return [place, ...numbers.map(say)].join(' · ');
   };
-  const below = [SPANS[period], ...pageWords(found)];
+  const below = [spansOf(known)[period], ...pageWords(found)];
   return message(null, [
     text(`## ${say(words.leaderboard({ game: title }))}\n-# ${capitalised(below.map(say).join(' · '))}`),
     rowsPart(found, line, say(words.nobodyYet)),
@@ -189,8 +203,9 @@ export function controls(
     button(go(found.page - 1, 'show'), '◀', { disabled: found.page <= 0 }),
     button(go(found.page + 1, 'show'), '▶', { disabled: found.page >= found.pages - 1 }),
   ];
+  const spans = spansOf(game === null ? undefined : findGame(game));
   const periods = offeredOf(game, alone).map((each) => {
-    return { value: each, label: capitalised(read(SPANS[each], language)), chosen: each === period };
+    return { value: each, label: capitalised(read(spans[each], language)), chosen: each === period };
   });
   // Only people who have played today’s deal may see how others did.
   const post =

@@ -13,6 +13,10 @@ const en = {
   pointsWeek: 'points this week',
   pointsMonth: 'points this month',
   pointsAll: 'all-time points',
+  // The same for a game that counts something other than points.
+  totalWeek: 'total this week',
+  totalMonth: 'total this month',
+  totalAll: 'all-time total',
 
   // A leaderboard.
   leaderboard: '🏆 Leaderboard · {game}',
@@ -67,6 +71,9 @@ const de: TextsLike<typeof en> = {
   pointsWeek: 'Punkte in dieser Woche',
   pointsMonth: 'Punkte in diesem Monat',
   pointsAll: 'Punkte insgesamt',
+  totalWeek: 'Summe in dieser Woche',
+  totalMonth: 'Summe in diesem Monat',
+  totalAll: 'Summe insgesamt',
   leaderboard: '🏆 Rangliste · {game}',
   allGames: 'Alle Spiele',
   nobodyYet: 'Noch hat niemand ein Spiel zu Ende gespielt. Fang mit `/spielen` eins an.',
@@ -115,6 +122,9 @@ const es: TextsLike<typeof en> = {
   pointsWeek: 'puntos de esta semana',
   pointsMonth: 'puntos de este mes',
   pointsAll: 'puntos en total',
+  totalWeek: 'suma de esta semana',
+  totalMonth: 'suma de este mes',
+  totalAll: 'suma total',
   leaderboard: '🏆 Clasificación · {game}',
   allGames: 'Todos los juegos',
   nobodyYet: 'Nadie ha terminado una partida aún. Empieza una con `/jugar`.',

@@ -25,7 +25,7 @@ import {
   select,
   text,
 } from '../../draw/message.ts';
-import { games as gamesSaid, nameIn, ratingText } from '../../draw/speech.ts';
+import { games as gamesSaid, nameIn, ratingText, scoreWords } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
 import { type StatsAct, write } from '../../interactions/custom-ids.ts';
 import { gameOptions } from '../leaderboard/ranking.message.ts';
@@ -142,12 +142,18 @@ function details(
   const say = (says: Words): string => read(says, language);
   const [tally] = games;
   if (tally === undefined) return [words.nothingYet, ...streakLines({ ...streaks, server: null })].map(say);
-  const { wins, best, averagePoints, averagePlace, lastPlayed, againstBots } = tally;
+  const { game, wins, best, averagePoints, averagePlace, lastPlayed, againstBots } = tally;
   const played = [gamesSaid(tally.games), shared.wins({ wins })].map(say).join(' · ');
   const last = words.lastPlayed({ when: `<t:${Math.floor(lastPlayed / 1000)}:R>` });
   return [
     `**${played}** · ${say(last)}`,
-    say(words.best({ best, points: averagePoints, place: tenthsIn(language, averagePlace) })),
+    say(
+      words.best({
+        best,
+        score: scoreWords(findGame(game), averagePoints),
+        place: tenthsIn(language, averagePlace),
+      }),
+    ),
     ...(againstBots === tally.games ? [] : [say(winsInARow(tally))]),
     ...(rating === null ? [] : [say(ratingLine(rating, language))]),
     ...streakLines(streaks).map(say),
@@ -259,7 +265,7 @@ function howItWent({ game, won, forfeited, place, points }: PlayedGame): Words {
   if (forfeited) return words.leftOrAway;
   const known = findGame(game);
   const behind = known !== undefined && isForOne(known) ? 'lost' : 'other';
-  return words.howItWent({ went: won ? 'won' : behind, place, points });
+  return words.howItWent({ went: won ? 'won' : behind, place, score: scoreWords(known, points) });
 }
 
 function statsButton({ user, game, rival, language }: ShownStats, act: StatsAct, label: Words): Button {

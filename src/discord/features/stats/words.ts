@@ -15,7 +15,7 @@ const en = {
   streakHere: '🏆 Deal of the day: **{days, plural, one {# day} other {# days}}** in a row',
   streakOfWorld: '🌍 World’s deal of the day: **{days, plural, one {# day} other {# days}}** in a row',
   lastPlayed: 'last played {when}',
-  best: 'Best **{best, number}** · average {points, plural, one {# point} other {# points}}, place {place}',
+  best: 'Best **{best, number}** · average {score}, place {place}',
   ratingIs: 'Rating **{rating}**',
   ratingIsAt: 'Rating **{rating}** · place {place, number}',
   againstBots:
@@ -32,8 +32,7 @@ const en = {
   newer: '◀ Newer games',
   older: 'Older games ▶',
   leftOrAway: 'left or away',
-  howItWent:
-    '{went, select, won {won} lost {lost} other {place {place}}}, {points, plural, one {# point} other {# points}}',
+  howItWent: '{went, select, won {won} lost {lost} other {place {place}}}, {score}',
   challenge: 'Challenge',
 
   // Lists, settings and notifications.
@@ -58,7 +57,7 @@ const de: TextsLike<typeof en> = {
   streakHere: '🏆 Spiel des Tages: **{days, plural, one {# Tag} other {# Tage}}** in Folge',
   streakOfWorld: '🌍 Weltspiel des Tages: **{days, plural, one {# Tag} other {# Tage}}** in Folge',
   lastPlayed: 'zuletzt {when}',
-  best: 'Bestwert **{best, number}** · im Schnitt {points, plural, one {# Punkt} other {# Punkte}}, Platz {place}',
+  best: 'Bestwert **{best, number}** · im Schnitt {score}, Platz {place}',
   ratingIs: 'Wertung **{rating}**',
   ratingIsAt: 'Wertung **{rating}** · Platz {place, number}',
   againstBots:
@@ -77,8 +76,7 @@ const de: TextsLike<typeof en> = {
   newer: '◀ Neuere Spiele',
   older: 'Ältere Spiele ▶',
   leftOrAway: 'gegangen oder nicht da',
-  howItWent:
-    '{went, select, won {gewonnen} lost {verloren} other {Platz {place}}}, {points, plural, one {# Punkt} other {# Punkte}}',
+  howItWent: '{went, select, won {gewonnen} lost {verloren} other {Platz {place}}}, {score}',
   challenge: 'Herausfordern',
   chooseGame: 'Wähl bitte ein Spiel aus der Liste.',
   menuStats: 'Statistik',
@@ -99,7 +97,7 @@ const es: TextsLike<typeof en> = {
   streakHere: '🏆 Partida del día: **{days, plural, one {# día} other {# días seguidos}}**',
   streakOfWorld: '🌍 Partida mundial del día: **{days, plural, one {# día} other {# días seguidos}}**',
   lastPlayed: 'última partida {when}',
-  best: 'Mejor resultado **{best, number}** · promedio {points, plural, one {# punto} other {# puntos}}, puesto {place}',
+  best: 'Mejor resultado **{best, number}** · promedio {score}, puesto {place}',
   ratingIs: 'Nivel **{rating}**',
   ratingIsAt: 'Nivel **{rating}** · puesto {place, number}',
   againstBots:
@@ -118,8 +116,7 @@ const es: TextsLike<typeof en> = {
   newer: '◀ Más nuevas',
   older: 'Más antiguas ▶',
   leftOrAway: 'se fue o no estaba',
-  howItWent:
-    '{went, select, won {victoria} lost {derrota} other {puesto {place}}}, {points, plural, one {# punto} other {# puntos}}',
+  howItWent: '{went, select, won {victoria} lost {derrota} other {puesto {place}}}, {score}',
   challenge: 'Desafiar',
   chooseGame: 'Elige un juego de la lista.',
   menuStats: 'Estadísticas',

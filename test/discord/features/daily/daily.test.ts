@@ -390,7 +390,7 @@ describe('the deal of the day', () => {
     if (head === undefined) throw new Error('no table');
     await playOut(at, head.id);
     const after = await open(ANN);
-    expect(textOf(after)).toContain('🥇 \u2068<@77>\u2069 · won with 14 points');
+    expect(textOf(after)).toContain('🥇 \u2068<@77>\u2069 · won with 14 across');
     expect(textOf(after)).toContain('An expert bot');
     expect(faults(after)).toEqual([]);
     expect(textOf(await open(BEN))).not.toContain('<@77>');
@@ -458,10 +458,10 @@ describe('the deal of the day', () => {
     });
     const text = textOf(drawn);
     expect(text).toContain(
-      '🥇 \u2068<@1>\u2069 · won with 14 points\n• 2. \u2068<@2>\u2069 · 9 points, not won\n• 3. \u2068<@3>\u2069 · 1 point, not won\n…\n• 31. \u2068<@4>\u2069 · 0 points, not won',
+      '🥇 \u2068<@1>\u2069 · won with 14 across\n• 2. \u2068<@2>\u2069 · 9 across, not won\n• 3. \u2068<@3>\u2069 · 1 across, not won\n…\n• 31. \u2068<@4>\u2069 · 0 across, not won',
     );
     expect(text).toContain('\n🔥 Your streak: **4 days**.\n');
-    expect(text).toContain('An expert bot, which sees no more than you do, wins with 16 points.');
+    expect(text).toContain('An expert bot, which sees no more than you do, wins with 16 across.');
     expect(faults(drawn)).toEqual([]);
     const lost = dailyMessage(
       asked,
@@ -470,7 +470,7 @@ describe('the deal of the day', () => {
       { days: 1, today: false },
     );
     expect(textOf(lost)).toContain('\n🔥 Your streak: **1 day**. Finish today’s deal to keep it.\n');
-    expect(textOf(lost)).toContain('reaches 8 points and doesn’t win');
+    expect(textOf(lost)).toContain('gets 8 across and doesn’t win');
     expect(textOf(lost)).toContain('Nobody has finished it yet.');
     const pending = dailyMessage(
       asked,

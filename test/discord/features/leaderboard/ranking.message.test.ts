@@ -29,6 +29,17 @@ describe('a leaderboard', () => {
     expect(told(null, null)).not.toContain('point');
   });
 
+  it('says what a game counts if not points', () => {
+    const drawn = rankingMessage(
+      { game: 'ferry', period: 'points-week', by: 'points', audience: 'person', language: 'en' },
+      { rows: [{ user: ANN.id, games: 3, wins: 1, points: 1_054, rank: 1 }], page: 0, pages: 1, own: null },
+    );
+    expect(textOf(drawn)).toContain(
+      `-# Total this week\n🥇 \u2068<@${ANN.id}>\u2069 · 1,054 across · 1 win · 3 games`,
+    );
+    expect(JSON.stringify(drawn)).not.toMatch(/points (?:this|by)|-time points/i);
+  });
+
   it('has no medals for players without wins', () => {
     const drawn = rankingMessage(
       { game: 'farkle', period: 'all', by: 'wins', audience: 'person', language: 'en' },

@@ -95,8 +95,8 @@ describe('stats', () => {
       'Farkle Flip · won, 5,000 points',
       'Rage · place 3, 1 point',
       'Rage · left or away',
-      'Ferry Follies · lost, 8 points',
-      'Ferry Follies · won, 12 points',
+      'Ferry Follies · lost, 8 across',
+      'Ferry Follies · won, 12 across',
     ]) {
       expect(json).toContain(JSON.stringify({ value: 'abcd2345', label }).slice(1, -1));
     }
