@@ -1,6 +1,6 @@
 /**
- * `npm run review -- FILE [FINGERPRINT] [--seat N]`: the decisions that mattered, as judged by hard; exit code 1 and
- * a sentence on errors.
+ * `npm run review -- FILE [FINGERPRINT] [--seat N]`: the decisions that mattered, as judged by hard, or else the
+ * closest call; exit code 1 and a sentence on errors.
  */
 import { parseArgs } from 'node:util';
 import { standingMoves } from '../engine/record.ts';
@@ -8,7 +8,7 @@ import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
 import { isSeat, type Seat, seat, seatsOf } from '../engine/seat.ts';
 import type { Checked } from '../records/check.ts';
 import { inLetters, nameOf } from '../records/record-as-text.ts';
-import { type Moment, type Review, reviewRecord } from '../records/review.ts';
+import { type Choice, type Moment, type Review, reviewRecord } from '../records/review.ts';
 import { inEnglish } from '../words/read.ts';
 import { complain, tell } from './entry.ts';
 import { checkGiven } from './given-record.ts';
@@ -56,7 +56,7 @@ function argumentsGiven() {
 function toldReview(
   checked: Checked,
   at: Seat,
-  { decisions, moments, lesser, differing }: Review,
+  { decisions, moments, lesser, closest, differing }: Review,
 ): readonly string[] {
   if (decisions === 0) return [`${nameOf(checked, at)}: no decisions of a person.`];
   const many = `${decisions} ${decisions === 1 ? 'decision' : 'decisions'}`;
@@ -64,15 +64,19 @@ function toldReview(
   const found = `${mattered}, ${differing} that hard would have made differently`;
   return [
     `${nameOf(checked, at)}: ${many}, ${found}.`,
-    ...[...moments, ...lesser].flatMap((moment) => toldMoment(checked, moment)),
+    ...[...moments, ...lesser, ...(closest === null ? [] : [closest])].flatMap((each) =>
+      toldChoice(checked, each),
+    ),
   ];
 }
 
 /** Numbered like the lines of `npm run replay`, which include undone moves. */
-function toldMoment(checked: Checked, { at, played, better, loss, margin }: Moment): readonly string[] {
+function toldChoice(checked: Checked, choice: Choice | Moment): readonly string[] {
+  const { at, played, better } = choice;
+  const what = 'loss' in choice ? `−${percent(choice.loss)} ± ${percent(choice.margin)}` : 'the closest call';
   const line = (standingMoves(checked.record.moves)[at] ?? at) + 1;
   return [
-    `${line}. ${played.move}: −${percent(loss)} ± ${percent(margin)}`,
+    `${line}. ${played.move}: ${what}`,
     `   played: ${inLetters(checked, played.says)}`,
     `   hard, ${better.move}: ${inLetters(checked, better.says)}`,
   ];

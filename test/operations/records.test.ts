@@ -194,6 +194,17 @@ test('a review names the blunder of a game with its number, and says the same fo
   }
 });
 
+test('a review that has nothing else to name names the closest call', async () => {
+  const given = readFileSync(new URL('../records/planted/ferry.txt', import.meta.url), 'utf8');
+  const wavering = given.replaceAll(/ player (?!p1@0)/g, ' bot ');
+  expect(await run('review', await kept('wavering.txt', wavering))).toMatchObject({
+    said: expect.stringMatching(
+      /^Seat 1: 1 decision, none that mattered, .+\.\n9\. p1@0: the closest call\n {3}played: .+\n {3}hard, x5:6@4: .+\n$/,
+    ),
+    ...{ code: 0, complained: '' },
+  });
+});
+
 test.each<[string, readonly string[], RegExp]>([
   ['a game of bots', [], /^No person made a move in this game\.$/],
   [
