@@ -53,6 +53,11 @@ describe('how long a game takes', () => {
     const table = { ...lobbyOf('farkle', 2), secondsPerTurn: 86_400 };
     expect(textOf(lobbyMessage(table, VOICE))).not.toContain(unbroken(' min with '));
   });
+
+  test('leaves no empty line where there is nothing to say', () => {
+    const table = { ...lobbyOf('ferry', 1), secondsPerTurn: 86_400 };
+    expect(textOf(lobbyMessage(table, VOICE))).not.toMatch(/^-# *$/m);
+  });
 });
 
 describe('a game of about five minutes', () => {

@@ -48,11 +48,7 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
   return message(colourOf(game.id), [
     coversPart([game], [text(`### ${game.name}`)]),
     text(say(blurbOf(game))),
-    {
-      kind: 'text',
-      text: `-# ${[...optionWords(table, language), ...lengthWords(table).map((length) => unbroken(say(length)))].join(' · ')}`,
-      flexible: true,
-    },
+    ...settingsLine(table, language),
     { kind: 'rule' },
     text(
       [
@@ -77,6 +73,12 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
       press('menu', words.more),
     ),
   ]);
+}
+
+function settingsLine(table: Table, language: Language): readonly Part[] {
+  const lengths = lengthWords(table).map((length) => unbroken(read(length, language)));
+  const settings = [...optionWords(table, language), ...lengths];
+  return settings.length === 0 ? [] : [{ kind: 'text', text: `-# ${settings.join(' · ')}`, flexible: true }];
 }
 
 function seatLines(table: Table, language: Language): readonly string[] {
