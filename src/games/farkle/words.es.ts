@@ -94,7 +94,7 @@ export const es = {
     '{points, number} ({farkles, number} de ellos por {held, plural, one {un Farkle} other {# Farkles}})',
   slideAndStop: '{cards}, plantarse: {points}',
   sixCards: 'Seis cartas ({ways} formas)',
-  draw: 'Robar · {risk}',
+  draw: 'Robar · riesgo {risk}',
   drawNone: 'No quedan cartas: terminar turno',
   stopFor: 'Plantarse · {points}',
   stopForNothing: 'Plantarse · 0',
