@@ -10,6 +10,7 @@ import { deal, playedByBot } from '../../src/tables/moves.ts';
 import { gameOf, hasPrivateHands, waiting } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { inEnglish } from '../../src/words/read.ts';
+import { onTheClock } from '../page/circumstances.ts';
 
 /** A table at one moment of its game, and which hands to show. */
 export interface Moment {
@@ -54,30 +55,23 @@ export function momentAt(name: string, table: Table, look: Look = {}): Moment {
   return { name, table: onTheClock(table), hand: hasPrivateHands(table) ? asked : null, look };
 }
 
-/** Gives the asked players some time left. */
-function onTheClock(table: Table): Table {
-  const asked: readonly number[] = waiting(table);
-  const until = OPENED + table.secondsPerTurn * 1_000;
-  return { ...table, deadlines: table.occupants.map((_, seat) => (asked.includes(seat) ? until : null)) };
-}
-
-/** The table after every move, with a bot of this level choosing for everyone. */
+/** The table after every move, with a bot of this level choosing for everyone, as if people had moved for themselves. */
 export async function courseOf(start: Table, level: Level): Promise<readonly Table[]> {
   const course = [start];
   for (let table = start; table.status === 'playing' && course.length < MOST_MOVES; ) {
     const [seat] = waiting(table);
     if (seat === undefined) throw new Error('nobody is waited for');
     const question = { ...botQuestion(table, seat), level };
-    const moved = playedByBot(table, seat, await opponent.choose(question), OPENED);
+    const moved = playedByBot(table, seat, await opponent.choose(question), OPENED + course.length * 1_000);
     if (!moved.ok) throw new Error(inEnglish(moved.error.says));
-    table = asIfBy('player', seat, table, moved.value.after);
+    table = asIfBy(table.occupants[seat]?.kind ?? 'bot', seat, table, moved.value.after);
     course.push(table);
   }
   return course;
 }
 
 /** Attributes the move to a person, in all that is told and counted of it, although a bot chose it. */
-export function asIfBy(by: 'player' | 'bot', seat: Seat, before: Table, table: Table): Table {
+function asIfBy(by: 'player' | 'bot', seat: Seat, before: Table, table: Table): Table {
   const recent = table.recent.map((entry, index) =>
     index < table.recent.length - 1 || entry.move === null
       ? entry

@@ -62,12 +62,11 @@ export function circumstancesOf(table: Table): readonly Circumstance[] {
   ];
 }
 
+/** Gives the asked players some time left. */
 export function onTheClock(table: Table): Table {
-  const asked = waiting(table);
-  const deadlines = table.occupants.map((_, seat) =>
-    asked.some((each) => each === seat) ? table.createdAt + 600 * MINUTE : null,
-  );
-  return { ...table, deadlines };
+  const asked: readonly number[] = waiting(table);
+  const until = table.createdAt + table.secondsPerTurn * 1_000;
+  return { ...table, deadlines: table.occupants.map((_, seat) => (asked.includes(seat) ? until : null)) };
 }
 
 function voteBy(by: Vote['by'], out: Vote['out']): Vote {

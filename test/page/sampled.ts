@@ -9,21 +9,19 @@ import { withoutPictures } from '../../src/discord/wire/attach-pictures.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { type Language, OTHER_LANGUAGES } from '../../src/engine/languages.ts';
 import { isUndoable } from '../../src/engine/position.ts';
-import { type Seat, seat as seatAt } from '../../src/engine/seat.ts';
-import { opponent } from '../../src/opponents/direct.ts';
+import { seat as seatAt } from '../../src/engine/seat.ts';
 import { pictureSize } from '../../src/pictures/picture-size.ts';
-import { botQuestion } from '../../src/tables/bot-question.ts';
 import { dealSecretFrom } from '../../src/tables/fair-deal.ts';
 import { guildId, tableId, type UserId } from '../../src/tables/ids.ts';
 import { addBot, giveWord, join, openLobby } from '../../src/tables/lobby.ts';
-import { deal, playedByBot } from '../../src/tables/moves.ts';
+import { deal } from '../../src/tables/moves.ts';
 import { practiceOf } from '../../src/tables/practice.ts';
 import { hasPrivateHands, isForOne, waiting, withPosition } from '../../src/tables/queries.ts';
 import type { Replay } from '../../src/tables/replays.ts';
 import { momentOf } from '../../src/tables/story.ts';
 import { isUnderWay, type Person, type Table } from '../../src/tables/table.ts';
 import { inEnglish } from '../../src/words/read.ts';
-import { asIfBy } from '../gallery/moments.ts';
+import { courseOf } from '../gallery/moments.ts';
 import { kindOf } from '../gallery/remarkable.ts';
 import { atLength } from '../support/length.ts';
 import { circumstancesOf, onTheClock } from './circumstances.ts';
@@ -40,7 +38,6 @@ export interface Sample {
 }
 
 const SEED = '00112233445566778899aabbccddeeff';
-const MOST_MOVES = 3_000;
 const OPENED = Date.UTC(2026, 0, 5, 20);
 
 /**
@@ -72,7 +69,7 @@ export async function samplesOf(
   const samples: Sample[] = [];
   for (const [index, opened] of tables.entries()) {
     const taken = opened.occupants.length;
-    const course = await courseOf(opened);
+    const course = await easyCourse(opened);
     const step = moments === 0 ? course.length : Math.max(1, Math.floor(course.length / moments));
     const heights = guesses(course);
     const shown = new Set([
@@ -106,7 +103,7 @@ export async function tallestOf(
 ): Promise<readonly Sample[]> {
   const seats = Math.min(FOUR, game.seats.max);
   const lobby = lobbyOf(game, people.slice(0, seats), 0);
-  const course = (await courseOf(lobby)).filter(({ status }) => status === 'playing').map(onTheClock);
+  const course = (await easyCourse(lobby)).filter(({ status }) => status === 'playing').map(onTheClock);
   const emojis = glyphs(new Map([...emojisOf(game).values()].map(({ name }) => [name, emoji(name)])));
   return (['en', ...OTHER_LANGUAGES] as const).flatMap((language) =>
     highest(guesses(course, language), moments).flatMap((table) =>
@@ -295,37 +292,21 @@ function practiceTable(game: Game, people: readonly Person[]): Table {
   return { ...lobbyOf(game, people, bots?.count ?? 0), options, visibility: 'private', practice: true };
 }
 
-/** The table after every move of a whole game, with easy bots choosing for everyone. */
-async function courseOf(lobby: Table): Promise<readonly Table[]> {
-  let table = deal(lobby, { seating: SEED, cards: SEED });
-  const course = [table];
-  for (
-    let [seat] = waiting(table);
-    seat !== undefined && course.length < MOST_MOVES;
-    [seat] = waiting(table)
-  ) {
-    const choice = await opponent.choose({ ...botQuestion(table, seat), level: 'easy' });
-    const moved = playedByBot(table, seat, choice, OPENED + course.length * 1_000);
-    if (!moved.ok) throw new Error(inEnglish(moved.error.says));
-    const by = table.occupants[seat]?.kind ?? 'bot';
-    table = {
-      ...asIfBy(by, seat, table, moved.value.after),
-      undoable: undoableBy(by, table, moved.value.after, seat),
-    };
-    course.push(table);
-  }
-  return course;
+/** The table after every move of a whole game between easy bots, with what its people may take back. */
+async function easyCourse(lobby: Table): Promise<readonly Table[]> {
+  const course = await courseOf(deal(lobby, { seating: SEED, cards: SEED }), 'easy');
+  return course.map((table, at) => ({ ...table, undoable: undoableAfter(course[at - 1], table) }));
 }
 
 /** What the person who made this move may take back. */
-function undoableBy(by: 'player' | 'bot', before: Table, after: Table, seat: Seat): Table['undoable'] {
+function undoableAfter(before: Table | undefined, after: Table): Table['undoable'] {
+  const [seat] = before === undefined ? [] : waiting(before);
+  if (before === undefined || seat === undefined || before.occupants[seat]?.kind !== 'player') return null;
   const isQuiet = withPosition(after, (game, position) =>
     // Of the same table, so of the same game.
     isUndoable(game, before.position as typeof position, position, seat),
   );
-  return by === 'player' && isQuiet === true
-    ? { seat, presses: [[before.position?.state]], again: false }
-    : null;
+  return isQuiet === true ? { seat, presses: [[before.position?.state]], again: false } : null;
 }
 
 function readersOf(table: Table): readonly ('public' | UserId)[] {
