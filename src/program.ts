@@ -21,14 +21,11 @@ import { rulesTexts } from './rules-texts.ts';
 import { type Fail, type Failure, forAll, forShards } from './sharding.ts';
 import { watchForLostLock } from './storage/lost-lock.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
-import { systemTimer } from './timer.ts';
+import { LAST_CALL_MS, systemTimer } from './timer.ts';
 
 const VERSION = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version;
-
-/** The program ends after this long, even if something has not finished. */
-const LAST_CALL_MS = 4_500;
 
 interface Program {
   /** Connects to Discord; calls `fail` if Discord refuses it, now or later. */

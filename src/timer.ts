@@ -1,3 +1,6 @@
+/** Told to stop, the program ends after this long, even if something has not finished. */
+export const LAST_CALL_MS = 4_500;
+
 export interface Timer {
   /** Calls `wake` once after `ms`; returns a cancel function. */
   after(ms: number, wake: () => void): () => void;

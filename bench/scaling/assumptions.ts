@@ -1,3 +1,5 @@
+import { IDENTIFY_MS } from '../../src/cluster/ports.ts';
+
 /**
  * How people use the bot. None of it has been measured: each number is a guess, and docs/scaling.md says what follows
  * if it is off by a factor of ten.
@@ -115,7 +117,7 @@ export const COSTS: Costs = {
   pressBytes: 160,
   resultBytes: 500,
   rebuildS: 30,
-  identifyMs: 6_000,
+  identifyMs: IDENTIFY_MS,
   connections: 12,
 };
 

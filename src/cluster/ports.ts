@@ -3,6 +3,12 @@ import type { Lease } from './shard.ts';
 /** Once a lease has gone this long without renewal, by the database’s clock, another process may take it. */
 export const LEASE_MS = 10_000;
 
+/**
+ * Between two logins of one bucket. Discord allows one in five seconds; the rest is for a login that a busy machine
+ * sends late.
+ */
+export const IDENTIFY_MS = 6_000;
+
 /** Discord accepts no answer to an older press. */
 export const ANSWERED_WITHIN_MS = 3_000;
 
@@ -80,6 +86,9 @@ export interface Leases {
   handOver(lease: Lease, left: Handover): Promise<boolean>;
   /** Stops counting as a process that wants shards, so that the others share all of them. */
   resign(): Promise<void>;
-  /** Whether this shard may log in now. If so, no other shard of its bucket (one of `buckets`) may for five seconds. */
+  /**
+   * Whether this shard may log in now. If so, no other shard of its bucket (one of `buckets`) may for
+   * {@link IDENTIFY_MS}.
+   */
   mayIdentify(lease: Lease, buckets: number): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-import type { Handover, Heard, Leases, Snapshot } from '../cluster/ports.ts';
+import { type Handover, type Heard, IDENTIFY_MS, type Leases, type Snapshot } from '../cluster/ports.ts';
 import type { Lease } from '../cluster/shard.ts';
 import { DatabaseUnusable, driverError } from './database-errors.ts';
 import type { PrismaClient } from './generated/client.ts';
@@ -6,8 +6,6 @@ import { find, prepared, type Statement, writeAll } from './sql.ts';
 
 /** The only clock that all processes share. Unlike PostgreSQL’s `now()`, it advances within a transaction. */
 const NOW = '(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT';
-/** Discord allows one login per bucket in five seconds; the rest is for a login that a busy machine sends late. */
-const IDENTIFY_MS = 6_000;
 /** Numbers of PostgreSQL’s locks, of a kind of their own: “Pa” in ASCII. */
 const LOCKS = 0x5061;
 const DIVISION_BY_ZERO = '22012';

@@ -83,7 +83,7 @@ test('hard bots play along, and stop when the last person leaves', async () => {
   at.allWell();
 });
 
-// If closing takes more than 4.5 seconds the program gives up, with exit code 1.
+// If closing takes longer than `LAST_CALL_MS` the program gives up, with exit code 1.
 test('SIGTERM ends the program in order and in time', async () => {
   expect(await at.program.stop()).toBe(0);
 });
