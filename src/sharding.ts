@@ -5,7 +5,6 @@ import { type Bot, createBot, type SharedParts } from './bot.ts';
 import { createLeaseKeeper, type LeaseKeeper, type Notices, type ShardBot } from './cluster/lease-keeper.ts';
 import type { Claimed } from './cluster/ports.ts';
 import { clientOptions, createWire } from './discord/discord.ts';
-import { createKeyedQueue } from './discord/messages/keyed-queue.ts';
 import { failureOf } from './discord/wire/failures.ts';
 import { identifiesInTurn } from './discord/wire/identify.ts';
 import { hangUp, loginFailure } from './discord/wire/login-failure.ts';
@@ -15,6 +14,7 @@ import { keptSession } from './discord/wire/session.ts';
 import { askThrough, discordTime, onlyWhile, shareRequests } from './discord/wire/shared-requests.ts';
 import { rehearse } from './rehearsal.ts';
 import type { Storage } from './storage/storage.ts';
+import { createLanes } from './tables/lanes.ts';
 import { systemTimer } from './timer.ts';
 
 /** Why the program stops itself; with `err` if the sentence does not tell everything. */
@@ -65,7 +65,7 @@ export function forShards(shared: SharedParts, storage: Storage, log: Logger): B
   const bots = new Set<Bot>();
   const refusals = createRefusals(systemTimer.elapsed);
   /** Writing or reading the snapshots of all shards at once would take seconds of CPU time and a lot of memory. */
-  const inTurn = createKeyedQueue<'made' | 'read'>();
+  const snapshots = createLanes<'made' | 'read'>();
   const closing = new AbortController();
 
   const botFor = (claimed: Claimed, buckets: number, fail: Fail, notices: Notices): ShardBot => {
@@ -76,7 +76,7 @@ export function forShards(shared: SharedParts, storage: Storage, log: Logger): B
       shard: lease.id,
       given: claimed.session,
       keep: (snapshot) => leases.keep(lease, snapshot),
-      inTurn,
+      inTurn: snapshots.run,
       discordTime: time.last,
       takesPresses: () => claims?.takesPresses !== false,
       timer: systemTimer,

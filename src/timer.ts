@@ -15,3 +15,26 @@ export const systemTimer: Timer = {
   },
   elapsed: () => performance.now(),
 };
+
+/** Resolves after that many milliseconds. */
+export function sleep(timer: Pick<Timer, 'after'>, ms: number): Promise<void> {
+  return new Promise((resolve) => void timer.after(ms, resolve));
+}
+
+/** What some work comes to, or `late` if it takes longer than `ms`. */
+export async function withTimeout<T, L>(
+  timer: Pick<Timer, 'after'>,
+  ms: number,
+  work: Promise<T>,
+  late: L,
+): Promise<T | L> {
+  let cancel = (): void => undefined;
+  const timeout = new Promise<L>((resolve) => {
+    cancel = timer.after(ms, () => resolve(late));
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    cancel();
+  }
+}

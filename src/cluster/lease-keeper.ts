@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Timer } from '../timer.ts';
+import { sleep, type Timer, withTimeout } from '../timer.ts';
 import {
   ANSWERED_WITHIN_MS,
   type Claimed,
@@ -130,22 +130,17 @@ export function createLeaseKeeper({ leases, wanted, start, counted, timer, log }
   /** Waits only so long: until the lease is released, nobody else can look after the shard. */
   const finish = async ({ lease: { id }, bot }: Held): Promise<Handover> => {
     let left: Handover = 'as it is kept';
-    let cancel = (): void => undefined;
     const spent = closingAt === null ? 0 : timer.elapsed() - closingAt;
-    const late = new Promise<never>((_, reject) => {
-      cancel = timer.after(CLOSES_WITHIN_MS - spent, () => reject(new Error('it takes too long')));
-    });
     const finished = (async () => {
       left = await bot.leave();
       await bot.close();
     })();
     try {
-      await Promise.race([finished, late]);
+      const isLate = await withTimeout(timer, CLOSES_WITHIN_MS - spent, finished, 'late');
+      if (isLate === 'late') throw new Error('it takes too long');
     } catch (error) {
       log.warn({ shard: id, err: error }, 'a shard is handed over with something under way');
       bot.abandon().catch(() => undefined);
-    } finally {
-      cancel();
     }
     return left;
   };
@@ -250,9 +245,7 @@ export function createLeaseKeeper({ leases, wanted, start, counted, timer, log }
   const run = async (): Promise<void> => {
     while (!isClosed) {
       await round();
-      await new Promise<void>((resolve) => {
-        timer.after(LOOK_EVERY_MS, resolve);
-      });
+      await sleep(timer, LOOK_EVERY_MS);
     }
   };
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Timer } from '../timer.ts';
+import { type Timer, withTimeout } from '../timer.ts';
 
 /** A dependency without which no one can play: Discord or the database. */
 export interface Need {
@@ -89,12 +89,7 @@ function lookerAfter(
   };
 
   return async () => {
-    let late = (): void => undefined;
-    const patience = new Promise<string>((resolve) => {
-      late = timer.after(ANSWERS_WITHIN_MS, () => resolve(`${need.name} does not answer`));
-    });
-    const why = await Promise.race([ask(), patience]);
-    late();
+    const why = await withTimeout(timer, ANSWERS_WITHIN_MS, ask(), `${need.name} does not answer`);
     note(why);
     return why;
   };

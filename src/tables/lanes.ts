@@ -22,8 +22,10 @@ interface Lane {
   waiting: number;
 }
 
-/** A job must not enter a lane itself: it could deadlock, waiting for itself. */
-export function createLanes<K>(capacity: number, meter?: LaneMeter): Lanes<K> {
+/**
+ * A job must not enter a lane itself: it could deadlock, waiting for itself. By default, any number of jobs may wait.
+ */
+export function createLanes<K>(capacity = Number.POSITIVE_INFINITY, meter?: LaneMeter): Lanes<K> {
   const lanes = new Map<K, Lane>();
   let closed = false;
 

@@ -1,6 +1,6 @@
 import { refusals } from '../../tables/refusals.ts';
 import { CannotSave } from '../../tables/storage-errors.ts';
-import type { Timer } from '../../timer.ts';
+import { type Timer, withTimeout } from '../../timer.ts';
 import { read } from '../../words/read.ts';
 import { controls } from '../features/controls.ts';
 import type { Log } from '../log.ts';
@@ -120,25 +120,15 @@ export function createLoop(
     async close() {
       closing = true;
       beside.close();
-      if (!(await emptied(open, timer)))
+      if ((await withTimeout(timer, CLOSING_MS, emptied(open), 'late')) === 'late')
         log.warn({ open: open.size }, 'some answers were still in progress at shutdown');
     },
   };
 }
 
-/** Waits until all are done, including ones that begin meanwhile. False if it takes longer than {@link CLOSING_MS}. */
-async function emptied(open: ReadonlySet<Promise<void>>, timer: Timer): Promise<boolean> {
-  let isLate = false;
-  let cancel = (): void => undefined;
-  const patience = new Promise<void>((resolve) => {
-    cancel = timer.after(CLOSING_MS, () => {
-      isLate = true;
-      resolve();
-    });
-  });
-  while (open.size > 0 && !isLate) await Promise.race([Promise.allSettled(open), patience]);
-  cancel();
-  return !isLate;
+/** Waits until all are done, including ones that begin meanwhile. */
+async function emptied(open: ReadonlySet<Promise<void>>): Promise<void> {
+  while (open.size > 0) await Promise.allSettled(open);
 }
 
 /** What the steps work with. */

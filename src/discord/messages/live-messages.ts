@@ -1,13 +1,13 @@
 import type { Language } from '../../engine/languages.ts';
 import type { GuildId, TableId, UserId } from '../../tables/ids.ts';
+import { createLanes } from '../../tables/lanes.ts';
 import type { News, Publisher, TableHead } from '../../tables/ports.ts';
 import { isLive, type Table } from '../../tables/table.ts';
-import type { Timer } from '../../timer.ts';
+import { withTimeout } from '../../timer.ts';
 import { privateSeat } from '../features/table/table.message.ts';
 import { threadInfo } from '../features/threads/thread.message.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 import { KeptMessages, type LiveMessagesParts } from './kept-messages.ts';
-import { createKeyedQueue } from './keyed-queue.ts';
 import { Mentions } from './mentions.ts';
 import type { PublicTarget } from './public-target.ts';
 import { createResumption, type Resumption } from './resumption.ts';
@@ -161,10 +161,10 @@ async function linkTo(
 /** A change reaches every message of its table. */
 function publisherOf(means: Means): Publisher {
   const { kept, mentions, threads, failures, glyphs, startedAt } = means;
-  /** Queues the calls of a table one after another. */
-  const inTurn = createKeyedQueue<TableId>();
+  /** The calls of a table, one after another. */
+  const calls = createLanes<TableId>();
   const later = (table: TableHead | Table, work: () => Promise<void>): void =>
-    failures.inBackground(table, inTurn(table.id, work));
+    failures.inBackground(table, calls.run(table.id, work));
   return {
     publish(news) {
       const { table, before, kind } = news;
@@ -216,21 +216,15 @@ async function call(means: Means, news: News): Promise<void> {
   await shown?.target.isSettled();
   const following = means.mentions.follow(news, async () => (await shown?.target.link()) ?? null);
   if (before !== null && before.status !== table.status && isBegunOrOver(table, before)) {
-    const settled = following.catch(() => undefined);
-    await within(means.timer, CALLS_MS, settled);
+    await withTimeout(
+      means.timer,
+      CALLS_MS,
+      following.catch(() => undefined),
+      'late',
+    );
     await bringDown(means, news, shown?.target, true);
     await following;
   } else if (await following) await bringDown(means, news, shown?.target, false);
-}
-
-/** Resolves when some work is done, or after that many milliseconds. */
-async function within(timer: Timer, ms: number, work: Promise<unknown>): Promise<void> {
-  let cancel = (): void => undefined;
-  const late = new Promise<void>((resolve) => {
-    cancel = timer.after(ms, resolve);
-  });
-  await Promise.race([work, late]);
-  cancel();
 }
 
 async function bringDown(
@@ -346,7 +340,7 @@ function startAndEnd({
       mentions.stop();
       threads.stop();
       const settled = Promise.all([failures.settled(), ...kept.all().map((message) => message.settle())]);
-      await within(timer, SETTLE_MS, settled);
+      await withTimeout(timer, SETTLE_MS, settled, 'late');
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { GuildId, Home, TableId, UserId } from '../../tables/ids.ts';
+import { createLanes } from '../../tables/lanes.ts';
 import {
   isWorthTelling,
   type Notification,
@@ -9,7 +10,7 @@ import {
 import type { Now, Publisher, TableHead, TableStore } from '../../tables/ports.ts';
 import { isQuiet } from '../../tables/quiet-hours.ts';
 import type { Table } from '../../tables/table.ts';
-import type { Timer } from '../../timer.ts';
+import { type Timer, withTimeout } from '../../timer.ts';
 import { lateNotificationMessage, notificationMessage } from '../features/notify/notification.message.ts';
 import { read } from '../interactions/custom-ids.ts';
 import type { Log } from '../log.ts';
@@ -19,7 +20,6 @@ import { codeOf, failureOf, mayWorkLater } from '../wire/failures.ts';
 import { whenAllowed } from '../wire/rate-limits.ts';
 import type { Api } from '../wire/rest.ts';
 import { firstIdAt } from '../wire/snowflakes.ts';
-import { createKeyedQueue } from './keyed-queue.ts';
 import { addressOf } from './target.ts';
 
 /**
@@ -72,9 +72,9 @@ class StoredNotifications implements Notifications {
   /** Tables whose notification is still to be sent, or has yet to say that they are over. */
   readonly #followed = new Set<TableId>();
   readonly #timers = new Map<TableId, () => void>();
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #underWay = new Set<Promise<unknown>>();
   /** Serial for each server, so that nobody is notified of two tables at once. */
-  readonly #inTurn = createKeyedQueue<Home>();
+  readonly #lanes = createLanes<Home>();
   #closed = false;
 
   constructor(parts: Parts) {
@@ -111,19 +111,15 @@ class StoredNotifications implements Notifications {
     this.#closed = true;
     for (const cancel of this.#timers.values()) cancel();
     this.#timers.clear();
-    let cancel = (): void => undefined;
-    const late = new Promise<void>((resolve) => {
-      cancel = this.#parts.timer.after(SETTLE_MS, resolve);
-    });
-    await Promise.race([Promise.all(this.#underWay), late]);
-    cancel();
+    await withTimeout(this.#parts.timer, SETTLE_MS, Promise.all(this.#underWay), 'late');
   }
 
   /** Queues a look at what there is to do for a table. */
   #run(table: Head): void {
-    const done = this.#inTurn(table.guild, async () => {
-      if (!this.#closed) await this.#look(table);
-    })
+    const done = this.#lanes
+      .run(table.guild, async () => {
+        if (!this.#closed) await this.#look(table);
+      })
       .catch((error: unknown) => {
         if (this.#closed) return;
         this.#parts.log.warn({ table: table.id, err: error }, 'a new table could not be told of');

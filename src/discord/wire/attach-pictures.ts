@@ -1,7 +1,7 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { lruCache } from '../../lru-cache.ts';
 import type { RenderThread } from '../../pictures/render-thread.ts';
-import type { Timer } from '../../timer.ts';
+import { type Timer, withTimeout } from '../../timer.ts';
 import type { Attached, AttachedFile, Message } from '../draw/message.ts';
 import type { Log } from '../log.ts';
 import type { DiscordMeter } from '../meter.ts';
@@ -179,12 +179,12 @@ class AttachedPictures implements PictureMiddleware {
       return 'later';
     }
     this.#waiting += ready ? 0 : 1;
-    let cancel = (): void => undefined;
-    const late = new Promise<'late'>((resolve) => {
-      cancel = timer.after(patient ? PATIENT_MS : PATIENCE_MS, () => resolve('late'));
-    });
-    const inTime = await Promise.race([this.#files(message), late]);
-    cancel();
+    const inTime = await withTimeout(
+      timer,
+      patient ? PATIENT_MS : PATIENCE_MS,
+      this.#files(message),
+      'late' as const,
+    );
     this.#waiting -= ready ? 0 : 1;
     meter?.pictured(typeof inTime === 'string' ? inTime : 'drawn');
     if (typeof inTime !== 'string') return inTime;

@@ -2,7 +2,7 @@ import type {
   APIApplicationCommandOptionChoice,
   APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
-import type { Timer } from '../../timer.ts';
+import { sleep, type Timer } from '../../timer.ts';
 import { type Message, sentence } from '../draw/message.ts';
 import { failureOf, mayHaveWorked } from './failures.ts';
 import { type Api, type Callback, ORIGINAL, type Ticket } from './rest.ts';
@@ -183,9 +183,7 @@ class DeferredResponse implements Response {
     } catch (error) {
       const failure = failureOf(error);
       if (failure.kind !== 'limited' || failure.ms > LONGEST_LIMIT_MS) throw error;
-      await new Promise<void>((resolve) => {
-        timer.after(failure.ms, resolve);
-      });
+      await sleep(timer, failure.ms);
       return api.answer(ticket, callback);
     }
   }

@@ -1,5 +1,5 @@
 import type { Now } from '../../tables/ports.ts';
-import type { Timer } from '../../timer.ts';
+import { sleep, type Timer } from '../../timer.ts';
 import type { Log } from '../log.ts';
 import type { LongWaits } from './long-waits.ts';
 import type { MakeRequest } from './refused-token.ts';
@@ -92,9 +92,7 @@ class ForeignPages {
     for (let signal = init.signal; ; signal = AbortSignal.timeout(PATIENCE_MS)) {
       const response = await this.ask(url, { ...init, ...(signal == null ? {} : { signal }) });
       if (response !== null) return response;
-      await new Promise<void>((resolve) => {
-        this.#parts.timer.after(this.pauseMs, resolve);
-      });
+      await sleep(this.#parts.timer, this.pauseMs);
     }
   }
 

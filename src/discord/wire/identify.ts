@@ -1,5 +1,5 @@
 import type { WebSocketOptions } from 'discord.js';
-import type { Timer } from '../../timer.ts';
+import { sleep, type Timer } from '../../timer.ts';
 
 const AGAIN_MS = 500;
 
@@ -8,17 +8,13 @@ export function identifiesInTurn(
   may: () => Promise<boolean>,
   timer: Timer,
 ): Pick<WebSocketOptions, 'buildIdentifyThrottler'> {
-  const wait = (): Promise<void> =>
-    new Promise((resolve) => {
-      timer.after(AGAIN_MS, resolve);
-    });
   return {
     buildIdentifyThrottler: () => ({
       async waitForIdentify(_, signal) {
         while (!signal.aborted) {
           // Retried if the database is out of reach.
           if (await may().catch(() => false)) return;
-          await wait();
+          await sleep(timer, AGAIN_MS);
         }
         signal.throwIfAborted();
       },

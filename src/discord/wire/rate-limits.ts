@@ -1,5 +1,5 @@
 import type { REST } from 'discord.js';
-import type { Timer } from '../../timer.ts';
+import { sleep, type Timer } from '../../timer.ts';
 import { failureOf } from './failures.ts';
 
 /** How often to wait for a rate limit; after that the message is out of date. */
@@ -16,9 +16,7 @@ export async function whenAllowed<T>(timer: Timer, request: () => Promise<T>): P
     } catch (error) {
       const failure = failureOf(error);
       if (failure.kind !== 'limited' || attempt === ATTEMPTS) throw error;
-      await new Promise<void>((resolve) => {
-        timer.after(failure.ms, resolve);
-      });
+      await sleep(timer, failure.ms);
     }
   }
 }

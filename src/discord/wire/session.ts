@@ -76,7 +76,7 @@ interface Parts {
   /** Stores a snapshot; false if the lease is lost. */
   readonly keep: (snapshot: Snapshot) => Promise<boolean>;
   /** Runs work that takes much processor time and memory only after that of the process’s other shards. */
-  readonly inTurn: (what: 'made' | 'read', work: () => Promise<void>) => Promise<void>;
+  readonly inTurn: (what: 'made' | 'read', work: () => Promise<void>) => Promise<unknown>;
   /** Discord’s own time, as of its last answer; there is one before each login. */
   readonly discordTime: () => number;
   /** Whether presses that come now are for this process. If not, Discord repeats them to the next. */
