@@ -1,7 +1,7 @@
 import { LEVELS } from '../../../engine/game.ts';
-import { changed } from '../../interactions/changed.ts';
 import { tableControl } from '../../interactions/control.ts';
 import { tell } from '../../interactions/reply.ts';
+import { changed } from '../../interactions/table-replies.ts';
 import { REMOVE } from '../lobby/more.message.ts';
 import { asMore } from '../lobby/more.ts';
 import { words } from './words.ts';

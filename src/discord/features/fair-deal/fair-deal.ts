@@ -2,12 +2,12 @@ import type { TableId } from '../../../tables/ids.ts';
 import { whyNoWord } from '../../../tables/lobby.ts';
 import { no, refusals } from '../../../tables/refusals.ts';
 import { wordForm } from '../../draw/forms.ts';
-import { changed } from '../../interactions/changed.ts';
 import { type Facts, known, type Parts } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import { write } from '../../interactions/custom-ids.ts';
 import type { Incoming, Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
+import { changed } from '../../interactions/table-replies.ts';
 import { verifyMessage } from './verify.message.ts';
 import { words } from './words.ts';
 

@@ -3,7 +3,7 @@ import { speechOf } from '../../draw/speech.ts';
 import { voiceOf } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import { tell } from '../../interactions/reply.ts';
-import { nameOf, showHand, switchedOff } from '../../interactions/showings.ts';
+import { nameOf, showHand, switchedOff } from '../../interactions/table-replies.ts';
 import { hintAdvice } from './advice.message.ts';
 
 export const hints = [

@@ -2,7 +2,7 @@ import type { Table } from '../../../tables/table.ts';
 import { type Parts, voiceOf } from '../../interactions/context.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import type { Aside } from '../../interactions/reply.ts';
-import { nameOf } from '../../interactions/showings.ts';
+import { nameOf } from '../../interactions/table-replies.ts';
 import { lessonOffer } from './lesson-offer.message.ts';
 
 /** Offers a lesson to a person who has just sat down, if the game is new to them. */

@@ -2,12 +2,11 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import type { TableId } from '../../../tables/ids.ts';
 import { isPrivate } from '../../../tables/queries.ts';
 import { words as shared } from '../../draw/words.ts';
-import { asHand, changed, changedIfSure } from '../../interactions/changed.ts';
 import { type Facts, known, type Parts } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import type { Reply } from '../../interactions/reply.ts';
-import { confirmed, showHand } from '../../interactions/showings.ts';
+import { asHand, changed, changedIfSure, confirmed, showHand } from '../../interactions/table-replies.ts';
 import { privateSeat } from '../table/table.message.ts';
 import { words } from './words.ts';
 

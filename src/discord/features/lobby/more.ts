@@ -1,9 +1,9 @@
 import type { Table } from '../../../tables/table.ts';
 import { empowered } from '../../../tables/table-settings.ts';
 import type { Message } from '../../draw/message.ts';
-import type { Redraw } from '../../interactions/changed.ts';
 import type { Parts } from '../../interactions/context.ts';
 import type { Press } from '../../interactions/incoming.ts';
+import type { Redraw } from '../../interactions/table-replies.ts';
 import { lobbyMenu } from './more.message.ts';
 
 /** The presser's view of **More…** in a lobby. */

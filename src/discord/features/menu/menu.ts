@@ -6,7 +6,7 @@ import { known, type Parts, voiceOf } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
-import { nameOf } from '../../interactions/showings.ts';
+import { nameOf } from '../../interactions/table-replies.ts';
 import { moreOf } from '../lobby/more.ts';
 import { type MenuReader, menuMessage } from './menu.message.ts';
 import { words } from './words.ts';

@@ -17,7 +17,7 @@ import { atItsTable, control, tableControl } from '../../interactions/control.ts
 import { type MoveControl, write } from '../../interactions/custom-ids.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
-import { nameOf, showHand, showTable, switchedOff } from '../../interactions/showings.ts';
+import { nameOf, showHand, showTable, switchedOff } from '../../interactions/table-replies.ts';
 import { isPlain, type PressMeaning, readPress } from './press-meaning.ts';
 
 export const play = [

@@ -5,12 +5,11 @@ import { isLive, type Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';
 import { sentence } from '../../draw/message.ts';
 import { speechOf } from '../../draw/speech.ts';
-import { changed } from '../../interactions/changed.ts';
 import { type Facts, known, type Parts, voiceOf, whereIs } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
-import { confirmed, nameOf, showHand, showTable } from '../../interactions/showings.ts';
+import { changed, confirmed, nameOf, showHand, showTable } from '../../interactions/table-replies.ts';
 import { rematchMessage } from '../table/end.message.ts';
 import { words } from './words.ts';
 

@@ -11,7 +11,7 @@ import type { Parts } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
 import type { Incoming, OptionValue } from '../../interactions/incoming.ts';
 import { needsServer, type Reply, tell } from '../../interactions/reply.ts';
-import { showTable } from '../../interactions/showings.ts';
+import { showTable } from '../../interactions/table-replies.ts';
 import { words } from '../../interactions/words.ts';
 import { lessonIn } from '../learn/lesson.ts';
 import { showRules } from '../rules/rules.ts';

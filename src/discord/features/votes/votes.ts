@@ -7,11 +7,11 @@ import type { TableId, UserId } from '../../../tables/ids.ts';
 import type { Table } from '../../../tables/table.ts';
 import { openVote } from '../../../tables/votes.ts';
 import { mention } from '../../draw/speech.ts';
-import { asHand, changed, changedIfSure } from '../../interactions/changed.ts';
 import type { Facts, Parts } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Incoming, Press } from '../../interactions/incoming.ts';
 import type { Reply } from '../../interactions/reply.ts';
+import { asHand, changed, changedIfSure } from '../../interactions/table-replies.ts';
 import { words as answers } from '../../interactions/words.ts';
 import { words } from './words.ts';
 

@@ -1,4 +1,4 @@
-// Proves src/discord/interactions/showings.ts, src/discord/features/table/table.message.ts, src/discord/features/lobby/lobby.message.ts, src/tables/queries.ts, src/discord/features/replay/replay.ts
+// Proves src/discord/interactions/table-replies.ts, src/discord/features/table/table.message.ts, src/discord/features/lobby/lobby.message.ts, src/tables/queries.ts, src/discord/features/replay/replay.ts
 
 import { describe, expect, it } from 'vitest';
 import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';

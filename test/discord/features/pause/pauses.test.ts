@@ -1,4 +1,4 @@
-// Proves src/discord/features/pause/pause.ts, src/discord/features/pause/pause.message.ts, src/discord/features/play/turn.message.ts, src/discord/interactions/changed.ts
+// Proves src/discord/features/pause/pause.ts, src/discord/features/pause/pause.message.ts, src/discord/features/play/turn.message.ts, src/discord/interactions/table-replies.ts
 
 import { describe, expect, it } from 'vitest';
 import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';

@@ -1,4 +1,4 @@
-// Proves src/discord/features/play/move.ts, src/discord/interactions/showings.ts
+// Proves src/discord/features/play/move.ts, src/discord/interactions/table-replies.ts
 
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../../src/discord/interactions/custom-ids.ts';

@@ -1,4 +1,4 @@
-// Proves src/discord/features/table/table.ts, src/discord/features/votes/votes.ts, src/discord/interactions/changed.ts, src/discord/features/votes/vote.message.ts
+// Proves src/discord/features/table/table.ts, src/discord/features/votes/votes.ts, src/discord/interactions/table-replies.ts, src/discord/features/votes/vote.message.ts
 
 import { describe, expect, it } from 'vitest';
 import { controls } from '../../../../src/discord/features/controls.ts';

@@ -1,4 +1,4 @@
-// Proves src/discord/features/votes/votes.ts, src/discord/messages/vote-outcomes.ts, src/discord/features/votes/vote.message.ts, src/discord/interactions/changed.ts
+// Proves src/discord/features/votes/votes.ts, src/discord/messages/vote-outcomes.ts, src/discord/features/votes/vote.message.ts, src/discord/interactions/table-replies.ts
 
 import { MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
