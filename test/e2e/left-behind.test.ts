@@ -1,4 +1,4 @@
-// Proves src/discord/interactions/beside.ts, src/discord/messages/mentions.ts, src/discord/messages/public-target.ts
+// Proves src/discord/interactions/after-answer.ts, src/discord/messages/mentions.ts, src/discord/messages/public-target.ts
 
 import type { APIMessage } from 'discord-api-types/v10';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Proves src/metrics/metrics.ts, src/discord/interactions/trace.ts, src/discord/interactions/rates.ts
+// Proves src/metrics/metrics.ts, src/discord/interactions/call.ts, src/discord/interactions/rates.ts
 
 import { expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';

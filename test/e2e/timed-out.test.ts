@@ -1,4 +1,4 @@
-// Proves src/discord/interactions/loop.ts, src/discord/messages/silent-channels.ts, packages/local-discord/src/permissions.ts, src/discord/interactions/redraws.ts
+// Proves src/discord/interactions/loop.ts, src/discord/messages/silent-channels.ts, packages/local-discord/src/permissions.ts, src/discord/interactions/delivery.ts
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';

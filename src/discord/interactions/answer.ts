@@ -1,16 +1,12 @@
 import type { Words } from '../../engine/words.ts';
 import { USUAL } from '../../settings/settings.ts';
 import { WORLD } from '../../tables/ids.ts';
-import { refusals } from '../../tables/refusals.ts';
-import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
 import { sentence } from '../draw/message.ts';
 import { BLOCKED } from '../messages/send-failures.ts';
 import type { ClickOutcome } from '../meter.ts';
 import { withoutPictures } from '../wire/attach-pictures.ts';
-import type { HiddenAddress, Response } from '../wire/deferred-answer.ts';
 import { failureOf } from '../wire/failures.ts';
-import { whenAllowed } from '../wire/rate-limits.ts';
 import type { Parts } from './context.ts';
 import { type Asked, tableOf } from './decode.ts';
 import type { Incoming } from './incoming.ts';
@@ -67,47 +63,6 @@ function forOneAlone(reply: Answer, { guild }: Incoming): Answer {
   if (reply.kind === 'show' && (reply.showing.reader === 'public' || reply.announce !== undefined))
     throw new Error('a table is shown to everybody where the bot is not on the server');
   return reply;
-}
-
-/** Where an answer ended up, if there is more to do with it: a private message, or the id of a public one. */
-export interface Delivered {
-  readonly address?: HiddenAddress;
-  readonly posted?: string;
-}
-
-export async function deliver(
-  answer: Answer,
-  { language }: Incoming,
-  response: Response,
-  { messages }: Parts,
-  timer: Timer,
-): Promise<Delivered> {
-  switch (answer.kind) {
-    case 'show': {
-      const isThere = await messages.answer(answer.showing, response, language);
-      if (!isThere) await response.hidden(sentence(read(refusals.gone.says, language)));
-      return {};
-    }
-    case 'update':
-      try {
-        await whenAllowed(timer, () => response.update(answer.message));
-      } catch (error) {
-        const isGone = failureOf(error).kind === 'missing';
-        if (!isGone && !isShut(error)) throw error;
-        await response.hidden(isGone ? sentence(read(words.deleted, language)) : answer.message);
-      }
-      return {};
-    case 'private':
-      return { address: await whenAllowed(timer, () => response.hidden(answer.message)) };
-    case 'public':
-      return { posted: await whenAllowed(timer, () => response.open(answer.message)) };
-    case 'form':
-      await response.form(answer.modal);
-      return {};
-    case 'choices':
-      await response.choices(answer.choices);
-      return {};
-  }
 }
 
 /** Whether a message could not be drawn because its thread is closed and the bot may not open it. */

@@ -5,21 +5,11 @@ import { sentence } from '../draw/message.ts';
 import type { Log } from '../log.ts';
 import type { DiscordMeter } from '../meter.ts';
 import type { Api, Ticket } from '../wire/rest.ts';
+import { countShed, freshRef } from './call.ts';
 import { decode } from './decode.ts';
 import type { Incoming } from './incoming.ts';
 import type { Loop } from './loop.ts';
-import { countShed, freshRef } from './trace.ts';
 import { words } from './words.ts';
-
-/**
- * Takes interactions as they come from the gateway and passes them to the loop. Never throws. Only a limited number
- * are handled at once; the others wait. While there is time for all of them, they are handled in order. Once there is
- * not, the newest go first, because those people are still looking at the message, and what can no longer be answered
- * in time is dropped: an answer that Discord refuses helps nobody and keeps everybody else waiting.
- */
-export interface Intake<I> {
-  take(interaction: I): void;
-}
 
 /**
  * Handled at once and not yet acknowledged to Discord. A press takes about a millisecond (`npm run bench`), so even
@@ -42,7 +32,7 @@ interface Waiting {
   readonly at: number;
 }
 
-export interface IntakeParts<I> {
+interface IntakeParts<I> {
   /** Null for what is not for this bot. */
   readonly read: (interaction: I) => Incoming | null;
   /** How to answer an interaction that could not be read. */
@@ -55,11 +45,13 @@ export interface IntakeParts<I> {
   readonly meter?: DiscordMeter | undefined;
 }
 
-export function createIntake<I>(parts: IntakeParts<I>): Intake<I> {
-  return new Queue(parts);
-}
-
-class Queue<I> implements Intake<I> {
+/**
+ * Takes interactions as they come from the gateway and passes them to the loop. Never throws. Only a limited number
+ * are handled at once; the others wait. While there is time for all of them, they are handled in order. Once there is
+ * not, the newest go first, because those people are still looking at the message, and what can no longer be answered
+ * in time is dropped: an answer that Discord refuses helps nobody and keeps everybody else waiting.
+ */
+export class Intake<I> {
   readonly #parts: IntakeParts<I>;
   readonly #waiting: Waiting[] = [];
   #free = PLACES;

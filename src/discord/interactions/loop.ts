@@ -5,29 +5,19 @@ import { read } from '../../words/read.ts';
 import { controls } from '../features/controls.ts';
 import type { Log } from '../log.ts';
 import type { ClickOutcome, DiscordMeter } from '../meter.ts';
-import { createResponse } from '../wire/deferred-answer.ts';
+import { DeferredResponse } from '../wire/deferred-answer.ts';
 import { failureOf, isLate } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
-import {
-  type Answer,
-  answerOf,
-  type Delivered,
-  deliver,
-  dressed,
-  insteadOf,
-  spoken,
-  unheard,
-} from './answer.ts';
-import { Beside } from './beside.ts';
-import { type Call, logged } from './call.ts';
+import { AfterAnswer } from './after-answer.ts';
+import { type Answer, answerOf, dressed, insteadOf, spoken, unheard } from './answer.ts';
+import { type Call, logged, startTrace } from './call.ts';
 import type { Facts, Parts } from './context.ts';
 import type { AnyControl } from './control.ts';
 import { type Decode, decoder, tableOf } from './decode.ts';
+import { type Delivered, Delivery, type Supply } from './delivery.ts';
 import type { Incoming } from './incoming.ts';
 import type { Throttle } from './rates.ts';
-import { createRedraws, isRedrawnFirst, type Redraws, type Supply } from './redraws.ts';
 import type { Reply } from './reply.ts';
-import { startTrace } from './trace.ts';
 import { words } from './words.ts';
 
 /** Answers every interaction, whatever happens. */
@@ -86,12 +76,12 @@ export function createLoop(
   const open = new Set<Promise<void>>();
   let closing = false;
   const isClosing = () => closing;
-  const redraws = createRedraws(parts, { timer, log, followUps });
-  const beside = new Beside(parts, { ...tools, isClosing });
+  const afterAnswer = new AfterAnswer(parts, { ...tools, isClosing });
   const means: Means = {
     ...{ throttle: () => null, meter: undefined },
     ...tools,
-    ...{ parts, decode: decoder(tools.controls ?? controls), followUps, redraws, isClosing },
+    ...{ parts, decode: decoder(tools.controls ?? controls), followUps, isClosing },
+    delivery: new Delivery(parts, { timer, log, followUps }),
   };
 
   const handle = async (incoming: Incoming, arrival: Arrival): Promise<void> => {
@@ -108,7 +98,7 @@ export function createLoop(
       release();
       call.trace.end(outcome);
     }
-    if (answered !== null) await beside.say(call, answered.answer, answered);
+    if (answered !== null) await afterAnswer.run(call, answered.answer, answered);
   };
 
   return {
@@ -119,7 +109,7 @@ export function createLoop(
     },
     async close() {
       closing = true;
-      beside.close();
+      afterAnswer.close();
       if ((await withTimeout(timer, CLOSING_MS, emptied(open), 'late')) === 'late')
         log.warn({ open: open.size }, 'some answers were still in progress at shutdown');
     },
@@ -141,18 +131,18 @@ interface Means {
   readonly followUps: Supply;
   readonly throttle: Throttle;
   readonly decode: Decode;
-  readonly redraws: Redraws;
+  readonly delivery: Delivery;
   readonly isClosing: () => boolean;
 }
 
 /** Decodes the interaction, and starts the timer that defers a slow answer. */
 function begin(means: Means, incoming: Incoming, { waitedMs, answering }: Arrival): Call {
-  const { parts, api, timer, log, meter, followUps } = means;
+  const { parts, api, timer, log, meter, followUps, delivery } = means;
   const facts: Facts = {};
   const asked = means.decode(incoming);
   const trace = startTrace(incoming, asked.counts, facts, { now: parts.now, log, meter });
   const { ticket, language, channel } = incoming;
-  const redraws = isRedrawnFirst(parts, incoming, asked, followUps);
+  const updatesFirst = delivery.updatesFirst(incoming, asked);
   const told: Api = {
     ...api,
     answer(...callback) {
@@ -160,14 +150,14 @@ function begin(means: Means, incoming: Incoming, { waitedMs, answering }: Arriva
       return api.answer(...callback);
     },
   };
-  const response = createResponse({
+  const response = new DeferredResponse({
     ...{ api: told, ticket, timer, waitedMs },
-    deferral: redraws ? 'update' : asked.deferral,
+    deferral: updatesFirst ? 'update' : asked.deferral,
     report: (error) => undelivered(log, { trace, facts }, error),
     says: (what) => read(what === 'posted' ? words.posted : words.late, language),
   });
   const [arrivedAt, isScarce] = [timer.elapsed() - waitedMs, followUps.areScarce(channel)];
-  return { incoming, asked, facts, trace, response, arrivedAt, isScarce, redraws };
+  return { incoming, asked, facts, trace, response, arrivedAt, isScarce, updatesFirst };
 }
 
 /** Runs what was asked for, unless it came too soon or too late. */
@@ -189,16 +179,13 @@ async function run({ parts, throttle, log, isClosing }: Means, call: Call): Prom
 
 /** Sends the answer, after updating the pressed message if it needs that. */
 async function answer(
-  { parts, timer, redraws }: Means,
+  { delivery }: Means,
   call: Call,
   { reply, counts, isAlmost = false }: Done,
 ): Promise<Answered> {
-  const { incoming, asked, response } = call;
-  const answer = answerOf(reply, incoming, asked, counts);
+  const answer = answerOf(reply, call.incoming, call.asked, counts);
   try {
-    const isRedrawn = call.redraws && (await redraws.before(answer, call));
-    redraws.updates(answer, incoming);
-    const delivered = isRedrawn && isAlmost ? {} : await deliver(answer, incoming, response, parts, timer);
+    const delivered = await delivery.deliver(answer, call, isAlmost);
     return { ...delivered, answer, counts: counts ?? answer.kind };
   } catch (error) {
     if (answer.kind === 'public') answer.unsent?.();
@@ -207,18 +194,14 @@ async function answer(
 }
 
 /** Says something else if the answer could not be given. */
-async function answerInstead(
-  { parts, timer, log }: Means,
-  call: Call,
-  error: unknown,
-): Promise<ClickOutcome> {
-  const { incoming, response } = call;
+async function answerInstead({ delivery, log }: Means, call: Call, error: unknown): Promise<ClickOutcome> {
+  const { incoming } = call;
   const isBug = failureOf(error).kind === 'bug';
   const outcome = isBug ? 'failed' : undelivered(log, call, error);
   const reply = isBug ? apology(log, call, error) : insteadOf(error, incoming);
   if (reply === null) return outcome;
   try {
-    await deliver(spoken(reply, incoming), incoming, response, parts, timer);
+    await delivery.send(spoken(reply, incoming), call);
     return outcome;
   } catch (again) {
     return undelivered(log, call, again);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { clientOptions, createDiscord } from '../../../src/discord/discord.ts';
 import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { type Incoming, incoming, ticketOf } from '../../../src/discord/interactions/incoming.ts';
-import { createIntake } from '../../../src/discord/interactions/intake.ts';
+import { Intake } from '../../../src/discord/interactions/intake.ts';
 import { createLoop } from '../../../src/discord/interactions/loop.ts';
 import { createSettings } from '../../../src/settings/server-settings.ts';
 import type { Standings } from '../../../src/standings/standings.ts';
@@ -31,7 +31,7 @@ function unreadable() {
 it('survives an interaction that throws while it is read, logs it and answers', async () => {
   const at = harness();
   const { router: loop, log } = at;
-  const intake = createIntake({
+  const intake = new Intake({
     read: incoming,
     ticketOf,
     loop,
@@ -51,7 +51,7 @@ it('survives an interaction that throws while it is read, logs it and answers', 
 it('survives one that cannot even be answered', async () => {
   const at = harness();
   const { router: loop, log } = at;
-  const intake = createIntake({
+  const intake = new Intake({
     read: incoming,
     ticketOf,
     loop,
@@ -157,7 +157,7 @@ function crowded(costMs: number) {
     },
   };
   const loop = createLoop({ ...at.parts, standings }, tools);
-  const intake = createIntake<Incoming>({
+  const intake = new Intake<Incoming>({
     read: (given) => given,
     ticketOf: ({ ticket }) => ticket,
     loop,

@@ -1,4 +1,4 @@
-// Proves src/discord/interactions/loop.ts, src/discord/interactions/beside.ts, src/discord/wire/deferred-answer.ts, src/discord/interactions/answer.ts, src/discord/interactions/call.ts
+// Proves src/discord/interactions/loop.ts, src/discord/interactions/after-answer.ts, src/discord/wire/deferred-answer.ts, src/discord/interactions/answer.ts, src/discord/interactions/call.ts
 
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Proves src/discord/wire/follow-ups.ts, src/discord/interactions/loop.ts, src/discord/interactions/beside.ts, src/discord/interactions/redraws.ts
+// Proves src/discord/wire/follow-ups.ts, src/discord/interactions/loop.ts, src/discord/interactions/after-answer.ts, src/discord/interactions/delivery.ts
 
 import { describe, expect, it } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';

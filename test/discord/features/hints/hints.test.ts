@@ -1,4 +1,4 @@
-// Proves src/discord/features/hints/hints.ts, src/discord/interactions/newest.ts, src/discord/features/hints/advice.message.ts
+// Proves src/discord/features/hints/hints.ts, src/discord/interactions/after-answer.ts, src/discord/features/hints/advice.message.ts
 
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../src/discord/draw/message.ts';

@@ -1,17 +1,18 @@
+import { lruCache } from '../../lru-cache.ts';
 import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
 import { type Message, sentence } from '../draw/message.ts';
 import type { Log } from '../log.ts';
-import { BRIEF_MS } from '../messages/target.ts';
+import { BRIEF_MS, TOKEN_LIFE_MS } from '../messages/target.ts';
 import type { HiddenAddress } from '../wire/deferred-answer.ts';
 import { isLate, missingAsNull } from '../wire/failures.ts';
 import { whenAllowed } from '../wire/rate-limits.ts';
 import { type Api, ORIGINAL } from '../wire/rest.ts';
-import type { Answer, Delivered } from './answer.ts';
+import type { Answer } from './answer.ts';
 import { type Call, logged } from './call.ts';
 import type { Parts } from './context.ts';
+import type { Delivered } from './delivery.ts';
 import type { Incoming } from './incoming.ts';
-import { createNewest, type Newest } from './newest.ts';
 import type { Announcement, Aside } from './reply.ts';
 import { words } from './words.ts';
 
@@ -22,28 +23,39 @@ interface Tools {
   readonly isClosing: () => boolean;
 }
 
-/** What an answer brings with it: further messages, and private ones that go because of it. */
-export class Beside {
+/** How many private messages that may be replaced are remembered. */
+const REMEMBERED = 10_000;
+
+/**
+ * What comes after an answer: further messages, and the removal of private ones that are of no more use. Of private
+ * messages with a name, such as hints, only the newest stays. They are remembered in memory alone: after a restart, an
+ * old one stays at worst.
+ */
+export class AfterAnswer {
   readonly #parts: Parts;
   readonly #tools: Tools;
-  readonly #newest: Newest;
+  /** The newest message of each name. */
+  readonly #newest = lruCache<string, { readonly address: HiddenAddress; readonly until: number }>(
+    REMEMBERED,
+  );
+  /** The names of messages, by their ids. */
+  readonly #names = lruCache<string, string>(REMEMBERED);
   /** Cancels the removal of brief messages, one function each. */
   readonly #brief = new Set<() => void>();
 
   constructor(parts: Parts, tools: Tools) {
     this.#parts = parts;
     this.#tools = tools;
-    this.#newest = createNewest(() => tools.timer.elapsed());
   }
 
-  /** Says what there is to say beside an answer, and tidies up. Never rejects. */
-  async say(call: Call, answer: Answer, delivered: Delivered): Promise<void> {
+  /** Never rejects. */
+  async run(call: Call, answer: Answer, delivered: Delivered): Promise<void> {
     const { incoming } = call;
     const { address, posted } = delivered;
-    if (answer.kind === 'show' && answer.showing.on !== null) this.#newest.became(answer.showing.on);
+    if (answer.kind === 'show' && answer.showing.on !== null) this.#showsTable(answer.showing.on);
     const outdated = this.#outdatedBy(answer, delivered);
     if (answer.kind === 'private' && address !== undefined) {
-      this.#finish(address, answer.later, call);
+      this.#fillIn(address, answer.later, call);
       if (answer.isBrief === true) this.#removeLater(address, call);
     }
     if (answer.kind === 'update' && answer.isBrief === true)
@@ -76,7 +88,7 @@ export class Beside {
   }
 
   /** Once the program ends nobody gets answers any more; then the message says what to do. */
-  #finish({ ticket, message }: HiddenAddress, later: Promise<Message> | undefined, call: Call): void {
+  #fillIn({ ticket, message }: HiddenAddress, later: Promise<Message> | undefined, call: Call): void {
     const { api, timer, log, isClosing } = this.#tools;
     later
       ?.then(async (done) => {
@@ -89,11 +101,30 @@ export class Beside {
 
   /** The private messages that an answer makes pointless. */
   #outdatedBy(answer: Answer, { address }: Delivered): readonly HiddenAddress[] {
-    if (answer.kind === 'show') return (answer.done ?? []).flatMap((name) => this.#newest.done(name) ?? []);
+    if (answer.kind === 'show') return (answer.done ?? []).flatMap((name) => this.#forget(name) ?? []);
     const replaces = answer.kind === 'private' ? answer.replaces : undefined;
     if (replaces === undefined || address === undefined) return [];
-    const older = this.#newest.sent(replaces, address);
+    const older = this.#forget(replaces);
+    this.#remember(replaces, address);
     return older === null ? [] : [older];
+  }
+
+  #remember(name: string, address: HiddenAddress): void {
+    this.#newest.set(name, { address, until: this.#tools.timer.elapsed() + TOKEN_LIFE_MS });
+    if (address.id !== null) this.#names.set(address.id, name);
+  }
+
+  /** Returns the newest message of this name, if it can still be removed. */
+  #forget(name: string): HiddenAddress | null {
+    const known = this.#newest.get(name);
+    this.#newest.delete(name);
+    return known !== undefined && known.until > this.#tools.timer.elapsed() ? known.address : null;
+  }
+
+  /** This message shows a table now, and stays. */
+  #showsTable(id: string): void {
+    const name = this.#names.get(id);
+    if (name !== undefined && this.#newest.get(name)?.address.id === id) this.#newest.delete(name);
   }
 
   #removeLater(address: HiddenAddress, call: Call): void {
@@ -118,7 +149,7 @@ export class Beside {
     if (message === null) return;
     const id = await whenAllowed(timer, () => api.follow(ticket, message, true));
     aside.sent?.();
-    if (aside.name !== undefined) this.#newest.sent(aside.name, { ticket, message: id, id });
+    if (aside.name !== undefined) this.#remember(aside.name, { ticket, message: id, id });
   }
 
   async #announce(what: Message | Announcement, { ticket }: Incoming): Promise<void> {

@@ -1,4 +1,4 @@
-// Proves src/discord/interactions/trace.ts
+// Proves src/discord/interactions/call.ts
 
 import { SnowflakeUtil } from 'discord.js';
 import { InteractionResponseType } from 'discord-api-types/v10';
