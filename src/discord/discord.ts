@@ -39,17 +39,16 @@ import { createOwnDataFiles } from './features/own-data/own-data-file.ts';
 import type { Parts as LoopParts } from './interactions/context.ts';
 import { menuButtons } from './interactions/control.ts';
 import { type Incoming, incoming, ticketOf } from './interactions/incoming.ts';
-import { createIntake } from './interactions/intake.ts';
+import { Intake } from './interactions/intake.ts';
 import { createLoop, type Loop } from './interactions/loop.ts';
 import { pressFrom, ticketFrom } from './interactions/press.ts';
 import { createThrottle, RATES } from './interactions/rates.ts';
 import { registerUntilDone } from './interactions/registration.ts';
 import type { Log } from './log.ts';
 import { createLostTables } from './lost-tables.ts';
-import { combinePublishers } from './messages/combined-publisher.ts';
 import type { LiveMessagesParts } from './messages/kept-messages.ts';
 import { createLiveMessages } from './messages/live-messages.ts';
-import { createNotifications, type Notifications } from './messages/notifications.ts';
+import { Notifications } from './messages/notifications.ts';
 import { createSilentChannels } from './messages/silent-channels.ts';
 import { createVoteOutcomes, type VoteOutcomes } from './messages/vote-outcomes.ts';
 import type { DiscordMeter } from './meter.ts';
@@ -246,16 +245,21 @@ export function createDiscord(parts: DiscordParts): Discord {
   const signals = { silence: silence.signal, stopping: stopping.signal };
   const edge = edgeOf(parts, wire, { ...signals, lost, look, tryAt });
   const { servers, messages, notifications, voteOutcomes, deletedChannels } = edge;
-  const tellers = combinePublishers(messages, notifications, voteOutcomes);
+  const publishers: readonly Publisher[] = [messages, notifications, voteOutcomes];
   const publish: Publisher['publish'] = (news) => {
-    tellers.publish(news);
+    for (const each of publishers) each.publish(news);
     const { before, table } = news;
     if (before !== null && isLive(before) && table.status === 'over') void reviews?.lookBack(table);
     // It opened while its channel was being deleted, after the search for that channel's tables.
     if (before === null && deletedChannels.has(table.channel)) lost(table.id);
   };
   return {
-    publisher: { closedUnread: tellers.closedUnread, publish },
+    publisher: {
+      publish,
+      closedUnread(head) {
+        for (const each of publishers) each.closedUnread(head);
+      },
+    },
     serve(tables) {
       served = tables;
       messages.recollect();
@@ -344,7 +348,7 @@ function edgeOf(
     ...{ client, store, api, lost, threadDeleted, signal: stopping, timer, log },
   });
   const invitations = createInvitations(timer.elapsed);
-  const notifications = createNotifications({
+  const notifications = new Notifications({
     ...{ api, notifications: parts.notifications, store, look },
     wasCalled: (guild, whom) => invitations.whyNotYet({ guild, whom }) !== null,
     accessOf: createChannelAccess(client),
@@ -432,7 +436,7 @@ function listen(
   { servers, api, closedChannels, deletedChannels }: Edge,
   loop: Loop,
 ): void {
-  const intake = createIntake<Interaction | APIMessageComponentInteraction>({
+  const intake = new Intake<Interaction | APIMessageComponentInteraction>({
     read: (arrived) => ('application_id' in arrived ? pressFrom(arrived, servers.has) : incoming(arrived)),
     ticketOf: (arrived) => ('application_id' in arrived ? ticketFrom(arrived) : ticketOf(arrived)),
     ...{ loop, api, timer, now, log, meter },

@@ -11,9 +11,8 @@ import { write } from '../../src/discord/interactions/custom-ids.ts';
 import type { Incoming } from '../../src/discord/interactions/incoming.ts';
 import { createLoop } from '../../src/discord/interactions/loop.ts';
 import { createThrottle, RATES, type Rates } from '../../src/discord/interactions/rates.ts';
-import { combinePublishers } from '../../src/discord/messages/combined-publisher.ts';
 import { createLiveMessages } from '../../src/discord/messages/live-messages.ts';
-import { createNotifications } from '../../src/discord/messages/notifications.ts';
+import { Notifications } from '../../src/discord/messages/notifications.ts';
 import { createSilentChannels } from '../../src/discord/messages/silent-channels.ts';
 import { createVoteOutcomes } from '../../src/discord/messages/vote-outcomes.ts';
 import type { DiscordMeter } from '../../src/discord/meter.ts';
@@ -335,7 +334,7 @@ export function harness(
   });
   const invitations = createInvitations(time.timer.elapsed);
   const kept = before.notifications ?? createMemoryNotifications(store);
-  const notifications = createNotifications({
+  const notifications = new Notifications({
     api,
     notifications: kept,
     store,
@@ -353,10 +352,18 @@ export function harness(
     log,
     signal: new AbortController().signal,
   });
+  const publishers = [messages, notifications, voteOutcomes];
   let seeds = 0;
   const tables = createTables({
     store,
-    publisher: combinePublishers(messages, notifications, voteOutcomes),
+    publisher: {
+      publish(news) {
+        for (const each of publishers) each.publish(news);
+      },
+      closedUnread(head) {
+        for (const each of publishers) each.closedUnread(head);
+      },
+    },
     opponent: before.opponent ?? opponent,
     now: time.now,
     timer: time.timer,

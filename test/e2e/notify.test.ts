@@ -1,4 +1,4 @@
-// Proves src/discord/messages/notifications.ts, src/discord/messages/combined-publisher.ts, src/storage/notification-store.ts, src/tables/notifications.ts
+// Proves src/discord/messages/notifications.ts, src/discord/discord.ts, src/storage/notification-store.ts, src/tables/notifications.ts
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { APIMessage } from 'discord-api-types/v10';

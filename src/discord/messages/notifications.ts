@@ -22,18 +22,6 @@ import type { Api } from '../wire/rest.ts';
 import { firstIdAt } from '../wire/snowflakes.ts';
 import { addressOf } from './target.ts';
 
-/**
- * Notifies subscribers of new tables: one message in the channel of a table mentions them. The recipients are stored
- * before it is sent, so that nobody is notified twice: after a lost answer or a restart the channel is searched first.
- * When the lobby is over, the message says so.
- */
-export interface Notifications extends Publisher {
-  /** After a start: does what the previous process had no time for. */
-  resume(): Promise<void>;
-  /** Starts nothing more; resolves when nothing is under way, or after a moment. */
-  settle(): Promise<void>;
-}
-
 /** A host who fills the table with bots and starts, or cancels it, needs nobody. */
 const WAIT_MS = 15_000;
 /** After this long, nobody is notified of a table any more. */
@@ -63,11 +51,12 @@ interface Parts {
   readonly log: Log;
 }
 
-export function createNotifications(parts: Parts): Notifications {
-  return new StoredNotifications(parts);
-}
-
-class StoredNotifications implements Notifications {
+/**
+ * Notifies subscribers of new tables: one message in the channel of a table mentions them. The recipients are stored
+ * before it is sent, so that nobody is notified twice: after a lost answer or a restart the channel is searched first.
+ * When the lobby is over, the message says so.
+ */
+export class Notifications implements Publisher {
   readonly #parts: Parts;
   /** Tables whose notification is still to be sent, or has yet to say that they are over. */
   readonly #followed = new Set<TableId>();
@@ -91,6 +80,7 @@ class StoredNotifications implements Notifications {
     if (this.#waits(table.id)) this.#run(table);
   }
 
+  /** After a start: does what the previous process had no time for. */
   async resume(): Promise<void> {
     const { notifications, store, look, now } = this.#parts;
     const [known, live] = [await notifications.notifications(), await store.live()];
@@ -107,6 +97,7 @@ class StoredNotifications implements Notifications {
     }
   }
 
+  /** Starts nothing more; resolves when nothing is under way, or after a moment. */
   async settle(): Promise<void> {
     this.#closed = true;
     for (const cancel of this.#timers.values()) cancel();

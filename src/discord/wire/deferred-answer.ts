@@ -59,7 +59,7 @@ const LONGEST_LIMIT_MS = 1_200;
 /** An interaction that waited before still gets this long: most answers need far less, and a deferral costs a request. */
 const LEAST_PATIENCE_MS = 500;
 
-export interface ResponseParts {
+interface ResponseParts {
   readonly api: Pick<Api, 'answer' | 'answerId' | 'editAnswer' | 'follow'>;
   readonly ticket: Ticket;
   readonly deferral: Deferral;
@@ -71,11 +71,7 @@ export interface ResponseParts {
   readonly says: (what: 'posted' | 'late') => string;
 }
 
-export function createResponse(parts: ResponseParts): Response {
-  return new DeferredResponse(parts);
-}
-
-class DeferredResponse implements Response {
+export class DeferredResponse implements Response {
   readonly ticket: Ticket;
   readonly #parts: ResponseParts;
   readonly #cancel: () => void;

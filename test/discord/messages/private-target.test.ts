@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { PrivateTarget } from '../../../src/discord/messages/private-target.ts';
-import { createResponse, type Response } from '../../../src/discord/wire/deferred-answer.ts';
+import { DeferredResponse, type Response } from '../../../src/discord/wire/deferred-answer.ts';
 import { ORIGINAL } from '../../../src/discord/wire/rest.ts';
 import { tableId } from '../../../src/tables/ids.ts';
 import type { Table } from '../../../src/tables/table.ts';
@@ -266,7 +266,7 @@ describe('a press on a message that ends at the same moment', () => {
     // Its token has expired, which is noticed at the next event there.
     await at.time.pass(15 * MINUTE);
     expect(at.messages.size).toBe(1);
-    const response = createResponse({
+    const response = new DeferredResponse({
       ...{ api: at.api, ticket: at.origin(ANN).ticket, timer: at.time.timer },
       deferral: 'update',
       report: () => undefined,

@@ -5,7 +5,7 @@ import { sentence } from '../../../src/discord/draw/message.ts';
 import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { PublicTarget } from '../../../src/discord/messages/public-target.ts';
-import { createResponse } from '../../../src/discord/wire/deferred-answer.ts';
+import { DeferredResponse } from '../../../src/discord/wire/deferred-answer.ts';
 import type { State as ParadiseState } from '../../../src/games/paradise/types.ts';
 import { tableId } from '../../../src/tables/ids.ts';
 import { CannotSave, NotOurs } from '../../../src/tables/storage-errors.ts';
@@ -456,7 +456,7 @@ describe('the public screen', () => {
     const table = await begun(at);
     const on = (await at.store.shownAt(table.id))?.message ?? '';
     at.failures.set('answer', [10008]);
-    const response = createResponse({
+    const response = new DeferredResponse({
       ...{ api: at.api, ticket: at.origin(ANN).ticket, timer: at.time.timer },
       deferral: 'update',
       report: () => undefined,

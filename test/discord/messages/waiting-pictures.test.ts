@@ -6,7 +6,7 @@ import type { Message } from '../../../src/discord/draw/message.ts';
 import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import type { Pictures } from '../../../src/discord/wire/attach-pictures.ts';
-import { createResponse } from '../../../src/discord/wire/deferred-answer.ts';
+import { DeferredResponse } from '../../../src/discord/wire/deferred-answer.ts';
 import type { TableId } from '../../../src/tables/ids.ts';
 import { ANN, answerTo, BEN, settle, turnOf } from '../../tables/harness.ts';
 import { VOICE } from '../drawn.ts';
@@ -60,7 +60,7 @@ async function answer(
   on: { readonly id: string },
   shown: Look = {},
 ): Promise<Message> {
-  const response = createResponse({
+  const response = new DeferredResponse({
     ...{ api: at.api, ticket: at.origin(ANN).ticket, timer: at.time.timer },
     deferral: 'update',
     report: () => undefined,

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';
-import { createResponse } from '../../../src/discord/wire/deferred-answer.ts';
+import { DeferredResponse } from '../../../src/discord/wire/deferred-answer.ts';
 import { fakeTime } from '../../tables/harness.ts';
 
 /** After how many milliseconds an unanswered press is deferred, if it had waited before. */
@@ -10,7 +10,7 @@ async function deferredAfter(waitedMs: number): Promise<number | null> {
   const time = fakeTime();
   const begun = time.now();
   let after: number | null = null;
-  createResponse({
+  new DeferredResponse({
     api: {
       answer: async () => {
         after = time.now() - begun;
@@ -43,7 +43,7 @@ test('a slow private answer replaces the promised message, whatever may follow',
     asked.push(what);
     return '1';
   };
-  const response = createResponse({
+  const response = new DeferredResponse({
     api: {
       answer: ask('answer'),
       answerId: ask('answerId'),
