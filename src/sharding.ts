@@ -9,7 +9,7 @@ import { failureOf } from './discord/wire/failures.ts';
 import { identifiesInTurn } from './discord/wire/identify.ts';
 import { hangUp, loginFailure } from './discord/wire/login-failure.ts';
 import { createRefusals } from './discord/wire/refusals.ts';
-import type { MakeRequest } from './discord/wire/refused-token.ts';
+import type { MakeRequest } from './discord/wire/requests.ts';
 import { keptSession } from './discord/wire/session.ts';
 import { askThrough, discordTime, onlyWhile, shareRequests } from './discord/wire/shared-requests.ts';
 import { rehearse } from './rehearsal.ts';

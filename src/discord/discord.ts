@@ -65,10 +65,9 @@ import { pastForeignPages } from './wire/foreign-pages.ts';
 import type { LongWaits } from './wire/long-waits.ts';
 import { through } from './wire/middleware.ts';
 import { takePresses } from './wire/presses.ts';
-import { keepToken, type MakeRequest } from './wire/refused-token.ts';
-import { metered } from './wire/requests.ts';
+import { keepToken } from './wire/refused-token.ts';
+import { type MakeRequest, metered, send } from './wire/requests.ts';
 import { type Api, heldBack, restApi } from './wire/rest.ts';
-import { send } from './wire/send.ts';
 
 /**
  * Only the Guilds intent, and as many connections as Discord recommends, unless this is for a single shard. Caches

@@ -1,4 +1,4 @@
-// Proves src/discord/interactions/loop.ts, src/discord/interactions/incoming.ts, src/discord/wire/unchanged-message.ts, src/discord/wire/deferred-answer.ts, src/discord/messages/live-message.ts, src/discord/interactions/delivery.ts
+// Proves src/discord/interactions/loop.ts, src/discord/interactions/incoming.ts, src/discord/interactions/press.ts, src/discord/wire/deferred-answer.ts, src/discord/messages/live-message.ts, src/discord/interactions/delivery.ts
 
 import type { APIMessage } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';

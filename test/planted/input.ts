@@ -26,7 +26,7 @@ export const INPUT: readonly Fault[] = [
   {
     name: 'guest-taken-for-member',
     kind: 'two cases are taken for one: somebody’s own bot acts as the server’s',
-    file: 'src/discord/interactions/origin.ts',
+    file: 'src/discord/interactions/incoming.ts',
     find: 'return by.userId !== null && by.guildId === null ? WORLD : guildId(server);',
     put: 'return guildId(server);',
   },

@@ -7,11 +7,10 @@ import {
   MessageFlags,
 } from 'discord-api-types/v10';
 import { userId } from '../../tables/ids.ts';
+import type { Message } from '../draw/message.ts';
 import { holds, THREADS, toSee } from '../needed-permissions.ts';
-import type { Ticket } from '../wire/rest.ts';
-import { unchangedMessage } from '../wire/unchanged-message.ts';
-import type { About, Incoming } from './incoming.ts';
-import { type Origin, originFrom } from './origin.ts';
+import { attachedIn, fileName, type Ticket } from '../wire/rest.ts';
+import { type About, type Incoming, type Origin, originFrom } from './incoming.ts';
 
 /** A press as Discord sends it; `isOn` tells which servers the bot is on. Null for a control this bot never draws. */
 export function pressFrom(
@@ -102,4 +101,27 @@ function hasId(parts: readonly object[], isIt: (id: string) => boolean): boolean
       ('components' in part && Array.isArray(part.components) && hasId(part.components, isIt)) ||
       ('accessory' in part && hasId([Object(part.accessory)], isIt)),
   );
+}
+
+/** The payload that redraws a message of the bot as Discord has it, with its attachments. */
+export function unchangedMessage(components: readonly APIMessageTopLevelComponent[]): Message {
+  return {
+    flags: MessageFlags.IsComponentsV2,
+    components: components.map(withAttachments),
+    allowed_mentions: { parse: [] },
+    keeps: attachedIn(components),
+  };
+}
+
+/** Attachments are referred to by their names again, as when they were sent. */
+function withAttachments<P>(part: P): P {
+  const renamed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(renamed);
+    if (typeof value !== 'object' || value === null) return value;
+    const isAttached = 'attachment_id' in value && typeof value.attachment_id === 'string';
+    if (isAttached && 'url' in value) return { url: `attachment://${fileName(String(value.url))}` };
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, renamed(each)]));
+  };
+  // Only addresses change.
+  return renamed(part) as P;
 }

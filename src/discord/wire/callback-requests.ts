@@ -8,7 +8,7 @@ import {
   type REST,
   type RouteLike,
 } from 'discord.js';
-import type { MakeRequest } from './refused-token.ts';
+import type { MakeRequest } from './requests.ts';
 
 const METHOD = 'POST';
 /** How discord.js names the route of every callback. */

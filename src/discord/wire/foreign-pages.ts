@@ -2,7 +2,7 @@ import type { Now } from '../../tables/ports.ts';
 import { sleep, type Timer } from '../../timer.ts';
 import type { Log } from '../log.ts';
 import type { LongWaits } from './long-waits.ts';
-import type { MakeRequest } from './refused-token.ts';
+import type { MakeRequest } from './requests.ts';
 import { isForPress } from './shared-requests.ts';
 
 /** Doubled each time, up to the longest. */

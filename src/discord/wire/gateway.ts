@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Status } from 'discord.js';
+import { type ManagerShardEventsMap, WebSocketShardEvents } from '@discordjs/ws';
+import { Status, type WebSocketOptions } from 'discord.js';
+import type { GatewayDispatchPayload } from 'discord-api-types/v10';
 
 /** The part of a discord.js client that is used here. */
 export interface GatewayClient {
@@ -57,4 +59,27 @@ export async function untilClosed(closing: Promise<unknown>): Promise<void> {
   } finally {
     over.abort();
   }
+}
+
+/** What connects the shards of a client. */
+export type Manager = Parameters<NonNullable<WebSocketOptions['buildStrategy']>>[0];
+/** Only discord.js knows which payload goes with which event. */
+export type Emit = (event: never, ...payload: never) => boolean;
+
+/**
+ * Shows every gateway event to `passes` before discord.js gets it; discord.js never sees an event that does not pass.
+ * Returns a function that passes an event to discord.js regardless.
+ */
+export function beforeDiscordJs(
+  manager: Manager,
+  passes: (event: GatewayDispatchPayload, again: () => void) => boolean,
+): Emit {
+  const emit: Emit = manager.emit.bind(manager);
+  manager.emit = (event: never, ...payload: never): boolean => {
+    const tell = (): boolean => emit(event, ...payload);
+    if (event !== WebSocketShardEvents.Dispatch) return tell();
+    const [{ data }] = payload as unknown as ManagerShardEventsMap[WebSocketShardEvents.Dispatch];
+    return passes(data, tell) && tell();
+  };
+  return emit;
 }

@@ -6,7 +6,7 @@ import {
   GatewayDispatchEvents,
   InteractionType,
 } from 'discord-api-types/v10';
-import { beforeDiscordJs } from './dispatches.ts';
+import { beforeDiscordJs } from './gateway.ts';
 
 /**
  * Takes presses as Discord sends them. discord.js would make a dozen objects of each, of which nothing is read, so it hears

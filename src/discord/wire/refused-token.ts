@@ -1,10 +1,7 @@
-import type { RESTOptions } from 'discord.js';
 import type { Now } from '../../tables/ports.ts';
 import { pauseAfter } from '../../tables/retries.ts';
 import type { Log } from '../log.ts';
-
-/** How discord.js sends a request: its option `rest.makeRequest`. */
-export type MakeRequest = RESTOptions['makeRequest'];
+import type { MakeRequest } from './requests.ts';
 
 /** After a pause one request tests the token; the others wait for its answer at most this long. */
 const ASKING_MS = 10_000;

@@ -1,5 +1,92 @@
+import { STATUS_CODES } from 'node:http';
+import { DefaultRestOptions, type RESTOptions } from 'discord.js';
+import { getGlobalDispatcher, Headers } from 'undici';
 import type { DiscordMeter } from '../meter.ts';
-import type { MakeRequest } from './refused-token.ts';
+
+/** How discord.js sends a request: its option `rest.makeRequest`. */
+export type MakeRequest = RESTOptions['makeRequest'];
+
+type Response = Awaited<ReturnType<MakeRequest>>;
+
+/**
+ * Sends a request as discord.js does, over the same connections. One whose body is text goes without the streams, signals
+ * and parsed headers that undici’s `request` makes for each, which cost more than the request itself.
+ */
+export const send: MakeRequest = (url, init) => {
+  const { method, headers, body, signal } = init;
+  const writes = method === 'POST' || method === 'PATCH' || method === 'PUT';
+  if (typeof body !== 'string' || !writes) return DefaultRestOptions.makeRequest(url, init);
+  const { origin, pathname, search } = new URL(url);
+  // discord.js gives them as a record.
+  const given = Object.entries(headers ?? {}).flatMap(([name, value]) => [name, String(value)]);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let [status, told]: [number, readonly Buffer[]] = [0, []];
+    let abort: ((reason: Error) => void) | undefined;
+    const giveUp = (): void => {
+      ended();
+      reject(signal?.reason);
+      abort?.(signal?.reason);
+    };
+    const ended = (): void => signal?.removeEventListener('abort', giveUp);
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    signal?.addEventListener('abort', giveUp);
+    getGlobalDispatcher().dispatch(
+      { origin, path: pathname + search, method, headers: given, body },
+      {
+        onConnect(stop) {
+          abort = stop;
+          // It was given up while there was no connection, and must not be sent late.
+          if (signal?.aborted) stop(signal.reason);
+        },
+        onHeaders(code, raw) {
+          // What comes with a 1xx is no answer.
+          if (code >= 200) [status, told] = [code, raw];
+          return true;
+        },
+        onData: (chunk) => chunks.push(chunk) > 0,
+        onComplete() {
+          ended();
+          resolve(responseOf(status, told, chunks));
+        },
+        onError(error) {
+          ended();
+          reject(error);
+        },
+      },
+    );
+  });
+};
+
+function responseOf(status: number, told: readonly Buffer[], chunks: readonly Buffer[]): Response {
+  let headers: Headers | undefined;
+  const text = (): string => Buffer.concat(chunks).toString();
+  return {
+    status,
+    statusText: STATUS_CODES[status] ?? '',
+    ok: status >= 200 && status < 300,
+    /** Mostly nobody asks. */
+    get headers() {
+      headers ??= new Headers(pairsOf(told));
+      return headers;
+    },
+    body: null,
+    bodyUsed: false,
+    arrayBuffer: async () => new Uint8Array(Buffer.concat(chunks)).buffer,
+    json: async () => JSON.parse(text()),
+    text: async () => text(),
+  };
+}
+
+/** Names and values in turn, as undici gives them. */
+function pairsOf(told: readonly Buffer[]): [string, string][] {
+  return told.flatMap((name, at): [string, string][] =>
+    at % 2 === 0 ? [[name.toString('latin1'), told[at + 1]?.toString('latin1') ?? '']] : [],
+  );
+}
 
 /** Discord bans an address after 10,000 such answers in ten minutes; limits that others have used up do not count. */
 const INVALID: readonly number[] = [401, 403, 429];

@@ -14,8 +14,7 @@ import {
   type Snapshot,
 } from '../../cluster/ports.ts';
 import type { Timer } from '../../timer.ts';
-import { beforeDiscordJs, type Emit, type Manager } from './dispatches.ts';
-import { untilClosed } from './gateway.ts';
+import { beforeDiscordJs, type Emit, type Manager, untilClosed } from './gateway.ts';
 import { packed, type SessionSnapshot, unpacked, yielding } from './session-snapshot.ts';
 
 const LOOKS_EVERY_MS = 1_000;

@@ -1,5 +1,5 @@
 import { type Client, type REST, Routes } from 'discord.js';
-import type { MakeRequest } from './refused-token.ts';
+import type { MakeRequest } from './requests.ts';
 
 /** Requests a second that Discord allows for one token, from all processes together; answers to presses do not count. */
 const A_SECOND = 50;

@@ -1,4 +1,4 @@
-// Proves src/discord/interactions/press.ts, src/discord/interactions/origin.ts
+// Proves src/discord/interactions/press.ts, src/discord/interactions/incoming.ts
 
 import { Client, Events, GuildMember, type MessageComponentInteraction } from 'discord.js';
 import {
@@ -13,8 +13,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { clientOptions } from '../../../src/discord/discord.ts';
 import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
-import { pressFrom, ticketFrom } from '../../../src/discord/interactions/press.ts';
-import { unchangedMessage } from '../../../src/discord/wire/unchanged-message.ts';
+import { pressFrom, ticketFrom, unchangedMessage } from '../../../src/discord/interactions/press.ts';
 import { guildId, userId, WORLD } from '../../../src/tables/ids.ts';
 import { languageFor } from '../../../src/words/offered.ts';
 import { harness } from '../harness.ts';

@@ -1,4 +1,4 @@
-// Proves src/discord/wire/callback-requests.ts, src/discord/wire/send.ts, src/discord/wire/rest.ts
+// Proves src/discord/wire/callback-requests.ts, src/discord/wire/requests.ts, src/discord/wire/rest.ts
 
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -8,8 +8,8 @@ import { type Dispatcher, getGlobalDispatcher, setGlobalDispatcher } from 'undic
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import { codeOf, failureOf } from '../../../src/discord/wire/failures.ts';
+import { send } from '../../../src/discord/wire/requests.ts';
 import { restApi } from '../../../src/discord/wire/rest.ts';
-import { send } from '../../../src/discord/wire/send.ts';
 
 const TICKET = { id: '1', application: '2', token: 'token', channel: '3' };
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -1,11 +1,11 @@
-// Proves src/discord/wire/presses.ts, src/discord/wire/dispatches.ts
+// Proves src/discord/wire/presses.ts, src/discord/wire/gateway.ts
 
 import { EventEmitter } from 'node:events';
 import { SimpleShardingStrategy, WebSocketShardEvents } from '@discordjs/ws';
 import { Client, Events, Partials, Status } from 'discord.js';
 import { ChannelType, ComponentType, GatewayDispatchEvents, InteractionType } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';
-import { beforeDiscordJs, type Manager } from '../../../src/discord/wire/dispatches.ts';
+import { beforeDiscordJs, type Manager } from '../../../src/discord/wire/gateway.ts';
 import { takePresses } from '../../../src/discord/wire/presses.ts';
 
 const [SERVER, HALL, CORNER] = ['100', '200', '201'];

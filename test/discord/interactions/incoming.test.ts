@@ -1,4 +1,4 @@
-// Proves src/discord/interactions/incoming.ts, src/discord/interactions/origin.ts, src/discord/interactions/press.ts
+// Proves src/discord/interactions/incoming.ts, src/discord/interactions/press.ts
 
 import { ChatInputCommandInteraction, Client } from 'discord.js';
 import {
