@@ -261,7 +261,7 @@ export function createDiscord(parts: DiscordParts): Discord {
     },
     serve(tables) {
       served = tables;
-      messages.recollect();
+      messages.readPlaces();
       reviews = reviewsOf(parts, tables, stopping.signal);
       answering = loopOf(parts, edge, tables, reviews);
       listen(parts, edge, answering);

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import type { ClickKind, ClickOutcome, DiscordMeter } from '../meter.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 import type { Facts } from './context.ts';
-import type { Asked } from './decode.ts';
+import type { Asked } from './control.ts';
 import type { Incoming } from './incoming.ts';
 
 /** One interaction on its way through the loop. */

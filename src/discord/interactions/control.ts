@@ -3,6 +3,7 @@ import { refusals } from '../../tables/refusals.ts';
 import type { Table } from '../../tables/table.ts';
 import type { MenuButton, MenuButtons } from '../features/menu/menu.message.ts';
 import type { ClickKind } from '../meter.ts';
+import type { Deferral } from '../wire/deferred-answer.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Control, ControlOf, Kind } from './custom-ids.ts';
 import type { Press } from './incoming.ts';
@@ -41,22 +42,24 @@ export interface AnyControl {
   readonly name: string;
   /** Its action and how it looks, if it is a button in the menu of a table. */
   readonly inMenu?: MenuButtons[number];
-  /** What a press on such a control means. The control has to be of this kind. */
-  bind(control: Control): Pressed;
+  /** What a press on such a control asks for. The control has to be of this kind. */
+  asked(control: Control, press: Press): Asked;
+}
+
+/** What an interaction asks for, as the description of its control or command says. */
+export interface Asked {
+  readonly counts: ClickKind;
+  readonly costs: Costs | 'command';
+  /** How to defer a slow answer. Decided by what was pressed, because the outcome is not known yet. */
+  readonly deferral: Deferral;
+  /** The control of a press or a form; null for anything else. */
+  readonly control: Control | null;
+  run(parts: Parts, facts: Facts): Promise<Reply>;
 }
 
 /** The buttons in the menu of a table, in the order of their controls. */
 export function menuButtons(controls: readonly AnyControl[]): MenuButtons {
   return controls.flatMap(({ inMenu }) => (inMenu === undefined ? [] : [inMenu]));
-}
-
-/** A control that was pressed. */
-export interface Pressed {
-  readonly control: Control;
-  readonly answers: Answers;
-  readonly counts: ClickKind;
-  costs(isChosen: boolean): Costs;
-  run(parts: Parts, press: Press, facts: Facts): Promise<Reply>;
 }
 
 /** Describes the controls of a kind; messages write them with `write`. */
@@ -93,17 +96,24 @@ function sealed<C extends Control>(
 ): AnyControl {
   return {
     name,
-    bind(any) {
+    asked(any, press) {
       const control = any as C;
+      // A form can carry the id of any control, so it counts as a selection.
+      const isChosen = press.kind === 'form' || press.values.length > 0;
       return {
-        control,
-        answers: typeof answers === 'function' ? answers(control) : answers,
         counts,
-        costs: (isChosen) => (typeof costs === 'function' ? costs(control, isChosen) : costs),
-        run: async (parts, press, facts) => run(parts, press, control, facts),
+        costs: typeof costs === 'function' ? costs(control, isChosen) : costs,
+        deferral: deferralOf(typeof answers === 'function' ? answers(control) : answers, press),
+        control,
+        run: async (parts, facts) => run(parts, press, control, facts),
       };
     },
   };
+}
+
+function deferralOf(answers: Answers, { on }: Press): Deferral {
+  if (on === null || answers === 'fresh') return 'hidden';
+  return answers === 'own' && !on.hidden ? 'hidden' : 'update';
 }
 
 /**

@@ -1,97 +1,85 @@
+import type { Words } from '../../engine/words.ts';
 import type { TableId } from '../../tables/ids.ts';
 import { commandNamed } from '../features/commands.ts';
 import { controls } from '../features/controls.ts';
-import type { ClickKind } from '../meter.ts';
-import type { Deferral } from '../wire/deferred-answer.ts';
 import { isWithinBounds } from './bounds.ts';
-import type { Facts, Parts } from './context.ts';
-import type { AnyControl, Costs, Pressed } from './control.ts';
+import type { AnyControl, Asked } from './control.ts';
 import { type Control, read } from './custom-ids.ts';
 import type { Incoming, Press } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
 import { words } from './words.ts';
 
-/** What an interaction asks for, as the description of its control or command says. */
-export interface Asked {
-  readonly counts: ClickKind;
-  readonly costs: Costs | 'command';
-  /** How to defer a slow answer. Decided by what was pressed, because the outcome is not known yet. */
-  readonly deferral: Deferral;
-  /** The control of a press or a form; null for anything else. */
-  readonly control: Control | null;
-  run(parts: Parts, facts: Facts): Promise<Reply>;
-}
-
 /** Total: says of any interaction what to do. */
 export type Decode = (incoming: Incoming) => Asked;
 
 const NO_CHOICES: Reply = { kind: 'choices', choices: [] };
+/** The answer to what a well-behaved sender never sends. */
+const OUT_OF_BOUNDS: Readonly<Record<Incoming['kind'], Reply>> = {
+  command: tell(words.noSuchOption),
+  complete: NO_CHOICES,
+  press: tell(words.unreadButton),
+  form: tell(words.unreadButton),
+};
 
 export function decoder(all: readonly AnyControl[]): Decode {
   const byName = new Map(all.map((one) => [one.name, one]));
-  const pressedBy = (press: Press): Pressed | 'outdated' | null => {
-    const found = read(press.id);
-    if (found.kind !== 'control') return found.kind === 'outdated' ? 'outdated' : null;
-    const { control } = found;
-    const name = control.kind === 'table' ? `table/${control.action}` : control.kind;
-    return byName.get(name)?.bind(control) ?? null;
-  };
-
   return (incoming) => {
-    const isSound = (): boolean => isWithinBounds(incoming);
-    switch (incoming.kind) {
-      case 'command': {
-        const command = commandNamed(incoming.name);
-        return {
-          counts: 'command',
-          costs: command?.costs?.(incoming) ?? 'command',
-          deferral: 'hidden',
-          control: null,
-          async run(parts, facts) {
-            if (!isSound()) return tell(words.noSuchOption);
-            parts.names.pressed(incoming.guild, incoming.who);
-            return command === null ? tell(words.formerCommand) : command.run(parts, incoming, facts);
-          },
-        };
-      }
-      case 'complete':
-        return {
-          counts: 'complete',
-          costs: 'press',
-          deferral: 'none',
-          control: null,
-          run: async (parts) =>
-            (isSound() ? await commandNamed(incoming.name)?.complete?.(parts, incoming) : null) ?? NO_CHOICES,
-        };
-      case 'press':
-      case 'form': {
-        const pressed = pressedBy(incoming);
-        const isReadable = pressed !== null && pressed !== 'outdated';
-        // A form can carry the id of any control, so it counts as a selection.
-        const isChosen = incoming.kind === 'form' || incoming.values.length > 0;
-        return {
-          counts: isReadable ? pressed.counts : 'unreadable',
-          costs: isReadable ? pressed.costs(isChosen) : 'press',
-          deferral: isReadable ? deferralOf(pressed, incoming) : incoming.on === null ? 'hidden' : 'update',
-          control: isReadable ? pressed.control : null,
-          async run(parts, facts) {
-            if (!isSound()) return tell(words.unreadButton);
-            parts.names.pressed(incoming.guild, incoming.who);
-            if (pressed === 'outdated') return tell(words.outdated);
-            return pressed === null ? tell(words.unreadButton) : pressed.run(parts, incoming, facts);
-          },
-        };
-      }
-    }
+    const asked = askedBy(incoming, byName);
+    return {
+      ...asked,
+      async run(parts, facts) {
+        if (!isWithinBounds(incoming)) return OUT_OF_BOUNDS[incoming.kind];
+        if (incoming.kind !== 'complete') parts.names.pressed(incoming.guild, incoming.who);
+        return asked.run(parts, facts);
+      },
+    };
   };
 }
 
 /** The decoder for everything that can be pressed. */
 export const decode = decoder(controls);
 
-function deferralOf({ answers }: Pressed, { on }: Press): Deferral {
-  if (on === null || answers === 'fresh') return 'hidden';
-  return answers === 'own' && !on.hidden ? 'hidden' : 'update';
+function askedBy(incoming: Incoming, byName: ReadonlyMap<string, AnyControl>): Asked {
+  switch (incoming.kind) {
+    case 'command': {
+      const command = commandNamed(incoming.name);
+      return {
+        counts: 'command',
+        costs: command?.costs?.(incoming) ?? 'command',
+        deferral: 'hidden',
+        control: null,
+        run: async (parts, facts) =>
+          command === null ? tell(words.formerCommand) : command.run(parts, incoming, facts),
+      };
+    }
+    case 'complete':
+      return {
+        counts: 'complete',
+        costs: 'press',
+        deferral: 'none',
+        control: null,
+        run: async (parts) => (await commandNamed(incoming.name)?.complete?.(parts, incoming)) ?? NO_CHOICES,
+      };
+    case 'press':
+    case 'form': {
+      const found = read(incoming.id);
+      if (found.kind !== 'control')
+        return unreadable(incoming, found.kind === 'outdated' ? words.outdated : words.unreadButton);
+      const { control } = found;
+      const name = control.kind === 'table' ? `table/${control.action}` : control.kind;
+      return byName.get(name)?.asked(control, incoming) ?? unreadable(incoming, words.unreadButton);
+    }
+  }
+}
+
+function unreadable({ on }: Press, says: Words): Asked {
+  return {
+    counts: 'unreadable',
+    costs: 'press',
+    deferral: on === null ? 'hidden' : 'update',
+    control: null,
+    run: async () => tell(says),
+  };
 }
 
 /** The table whose message the control is on, public or private; null on any other message. */

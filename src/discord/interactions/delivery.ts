@@ -11,7 +11,8 @@ import { whenAllowed } from '../wire/rate-limits.ts';
 import { type Answer, isShut } from './answer.ts';
 import type { Call } from './call.ts';
 import type { Parts } from './context.ts';
-import { type Asked, tableOf } from './decode.ts';
+import type { Asked } from './control.ts';
+import { tableOf } from './decode.ts';
 import type { Incoming } from './incoming.ts';
 import { words } from './words.ts';
 

@@ -87,7 +87,7 @@ interface Means {
   readonly threads: Pick<TableThreads, 'isWanted' | 'sayNone'>;
   readonly leadOn: (table: Pick<Table, 'id' | 'guild'>, message: string) => Promise<void>;
   /** Resolves once it is known where the previous process had shown its tables. */
-  readonly isRecollected: () => Promise<void>;
+  readonly arePlacesKnown: () => Promise<void>;
 }
 
 /** The tables’ messages in memory. A message that shows its table and cannot change any more is dropped. */
@@ -158,11 +158,11 @@ export class KeptMessages {
 
   #newPublic(table: PublicTable, forget: () => void): PublicMessage {
     const { api, store, now, publicLanguage } = this.#parts;
-    const { threads, isRecollected } = this.#means;
+    const { threads, arePlacesKnown } = this.#means;
     const { id, guild, channel, game, createdAt } = table;
     const about = { id, guild, channel, game, createdAt };
     const target = new PublicTarget({
-      ...{ table: about, api, store, pace: this.#pace, now, isRecollected },
+      ...{ table: about, api, store, pace: this.#pace, now, arePlacesKnown },
       wantsThread: () => threads.isWanted(about),
       language: () => publicLanguage(guild),
       above: () => this.#above(about),

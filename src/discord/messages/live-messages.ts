@@ -49,7 +49,7 @@ export interface LiveMessages extends Publisher {
   /** A thread was deleted: tables that were shown there go on in their channel. */
   threadDeleted(guild: GuildId, thread: string): void;
   /** Reads where tables were shown when the previous process ended. Call it before the first click arrives. */
-  recollect(): void;
+  readPlaces(): void;
   /**
    * After a start: finds or posts what the previous process had no time to show, and removes turn mentions that are no
    * longer needed.
@@ -137,7 +137,7 @@ function meansOf(parts: LiveMessagesParts): Means {
     over: (table) => threads.archiveLater(table),
   });
   const kept = new KeptMessages(parts, {
-    ...{ failures, threads, isRecollected: resumption.isRecollected },
+    ...{ failures, threads, arePlacesKnown: resumption.arePlacesKnown },
     leadOn: (table, message) => mentions.leadOn(table, message),
   });
   const mentions: Mentions = new Mentions({
@@ -326,9 +326,9 @@ function startAndEnd({
   resumption,
   timer,
   log,
-}: Means): Pick<LiveMessages, 'recollect' | 'resume' | 'settle'> {
+}: Means): Pick<LiveMessages, 'readPlaces' | 'resume' | 'settle'> {
   return {
-    recollect: resumption.recollect,
+    readPlaces: resumption.readPlaces,
     async resume() {
       for (const done of await Promise.allSettled([mentions.recall(), resumption.takeUp()])) {
         if (done.status === 'rejected')

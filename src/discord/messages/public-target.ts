@@ -484,7 +484,7 @@ export class PublicTarget implements Target {
     const [replaced] = this.#replaced;
     if (replaced === undefined && this.#unstored) {
       // Last, so that a program that is killed before this finds both messages when it starts again.
-      await this.#parts.isRecollected();
+      await this.#parts.arePlacesKnown();
       await this.#keep();
       this.#unstored = false;
       return false;
@@ -648,5 +648,5 @@ export interface PublicParts {
   /** Called when the table is in a channel although it should be, or was, in a thread, with the channel. */
   readonly stays: (why: NoThread, channel: string) => void;
   /** Resolves once it is known where the previous process had shown its tables, so that nothing is stored over that. */
-  readonly isRecollected: () => Promise<void>;
+  readonly arePlacesKnown: () => Promise<void>;
 }

@@ -8,9 +8,9 @@ import type { SendFailures } from './send-failures.ts';
 /** What the previous process may not have shown. */
 export interface Resumption {
   /** Reads where tables were shown when it ended. */
-  recollect(): void;
+  readPlaces(): void;
   /** Resolves once that is known, or given up. */
-  isRecollected(): Promise<void>;
+  arePlacesKnown(): Promise<void>;
   /** Finds or posts what it had no time to show. */
   takeUp(): Promise<void>;
   /** Gives up what has not been read yet. */
@@ -33,7 +33,7 @@ export function createResumption(
   const { store, timer, log } = parts;
   const { failures, startedAt } = tools;
   const closing = new AbortController();
-  let recollected: Promise<readonly TableHead[]> | null = null;
+  let places: Promise<readonly TableHead[]> | null = null;
 
   /** Tables that were live, and those that ended while it was ending. */
   const readBefore = async (): Promise<readonly TableHead[]> => {
@@ -56,18 +56,18 @@ export function createResumption(
   };
 
   return {
-    recollect() {
+    readPlaces() {
       const report = (error: unknown): void =>
         log.error({ err: error }, 'the places of table messages could not be read; retrying until it works');
-      recollected = untilItWorks(readBefore, { timer, signal: closing.signal, report });
+      places = untilItWorks(readBefore, { timer, signal: closing.signal, report });
       // Its callers get the failure; if it is given up, nobody needs it.
-      recollected.catch(() => undefined);
+      places.catch(() => undefined);
     },
-    async isRecollected() {
-      await recollected?.catch(() => undefined);
+    async arePlacesKnown() {
+      await places?.catch(() => undefined);
     },
     async takeUp() {
-      const heads = await (recollected ?? readBefore());
+      const heads = await (places ?? readBefore());
       // A clock that was ahead for a while says nothing about when the previous process ended.
       const times = heads.map(({ changedAt }) => changedAt).filter((at) => at <= startedAt);
       const newest = Math.max(...times);

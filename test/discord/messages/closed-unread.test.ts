@@ -21,7 +21,7 @@ async function restarted(prepare: (before: Harness) => Promise<TableId>) {
   breakTable(id);
   const start = async () => {
     const at = harness({ time, store });
-    at.messages.recollect();
+    at.messages.readPlaces();
     await at.messages.resume();
     await at.tables.resume();
     await at.time.pass(2_000);

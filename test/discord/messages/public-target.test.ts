@@ -502,7 +502,7 @@ describe('the public screen', () => {
       wantsThread: async () => false,
       language: async () => 'en',
       stays: () => undefined,
-      isRecollected: async () => undefined,
+      arePlacesKnown: async () => undefined,
     });
     await expect(place.write(sentence('Hello'))).rejects.toThrow('Discord is away');
     now += 10_000;
@@ -550,7 +550,7 @@ describe('the public screen', () => {
       wantsThread: async () => false,
       language: async () => 'en',
       stays: () => undefined,
-      isRecollected: async () => undefined,
+      arePlacesKnown: async () => undefined,
     });
     expect(await place.write(sentence('Hello'))).toBe(last === 'send' ? 'posted' : 'edited');
     expect(done).toEqual([`edit ${stored}`, `find after ${stored}`, last]);
@@ -1207,7 +1207,7 @@ describe('what is kept', () => {
     const at = harness(before);
     // Posted by the previous program, which was killed before it could note that.
     at.state.found = ['900000000000099999'];
-    at.messages.recollect();
+    at.messages.readPlaces();
     await at.time.pass(1_000);
     const ended = await at.tables.end(id, { ...ANN, mayManage: true }, true);
     expect(ended.ok).toBe(true);
@@ -1262,7 +1262,7 @@ describe('what is kept', () => {
       return before.store.live();
     };
     const at = harness({ time: before.time, store: { ...before.store, live } });
-    at.messages.recollect();
+    at.messages.readPlaces();
     // It is reposted meanwhile.
     at.messages.post(await look(at, id));
     await at.time.pass(MINUTE);

@@ -66,7 +66,7 @@ function restarted({ store, time, parts }: Harness) {
 async function takenUp(before: Harness, prepare: (at: Harness) => void = () => undefined): Promise<Harness> {
   const at = restarted(before);
   prepare(at);
-  at.messages.recollect();
+  at.messages.readPlaces();
   await at.messages.resume();
   await at.time.pass(5_000);
   return at;

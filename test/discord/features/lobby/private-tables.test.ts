@@ -72,7 +72,7 @@ describe('a private table', () => {
     await playOut(before, id);
     await before.time.pass(5_000);
     const at = harness({ store: before.store, time: before.time });
-    at.messages.recollect();
+    at.messages.readPlaces();
     await at.messages.resume();
     await at.time.pass(5_000);
     at.requests.length = 0;
