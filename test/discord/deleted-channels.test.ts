@@ -1,10 +1,9 @@
-// Proves src/discord/deleted-channels.ts, src/discord/lost-tables.ts
+// Proves src/discord/deleted-channels.ts
 
 import { Client } from 'discord.js';
 import { ChannelType, GatewayDispatchEvents } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
-import { DeletedChannels } from '../../src/discord/deleted-channels.ts';
-import { createLostTables } from '../../src/discord/lost-tables.ts';
+import { createLostTables, DeletedChannels } from '../../src/discord/deleted-channels.ts';
 import {
   ANN,
   begun,

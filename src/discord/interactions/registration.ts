@@ -8,7 +8,7 @@ import type { Timer } from '../../timer.ts';
 import { registered } from '../features/commands.ts';
 import type { Log } from '../log.ts';
 import type { Api } from '../wire/rest.ts';
-import { within } from './command-contexts.ts';
+import { within } from './command.ts';
 import { DESCRIBED_IN } from './localizations.ts';
 
 /** Assumed if nothing is known of an application. */

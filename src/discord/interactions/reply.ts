@@ -5,7 +5,7 @@ import type {
 import type { Words } from '../../engine/words.ts';
 import { refusals } from '../../tables/refusals.ts';
 import type { Message } from '../draw/message.ts';
-import type { Showing } from '../messages/showing.ts';
+import type { Showing } from '../messages/shown.ts';
 import { inviteLink } from '../needed-permissions.ts';
 import type { Ticket } from '../wire/rest.ts';
 import { words } from './words.ts';

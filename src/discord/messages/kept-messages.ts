@@ -17,15 +17,14 @@ import type { PublicLanguage } from '../public-language.ts';
 import { type Pictures, withoutPictures } from '../wire/attach-pictures.ts';
 import { missingAsNull } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
-import { createChannelPace } from './channel-pace.ts';
 import { LiveMessage, type LiveMessageParts } from './live-message.ts';
 import { PrivateTarget } from './private-target.ts';
 import { type PublicParts, PublicTarget } from './public-target.ts';
 import type { SendFailures } from './send-failures.ts';
-import type { Subject } from './showing.ts';
+import type { Subject } from './shown.ts';
 import type { SilentChannels } from './silent-channels.ts';
 import type { TableThreads } from './table-threads.ts';
-import { addressOf } from './target.ts';
+import { addressOf, createChannelPace } from './target.ts';
 
 /** What the public message of a table needs to know about it. */
 export type PublicTable = PublicParts['table'] & Pick<Table, 'game'>;

@@ -11,8 +11,7 @@ import type { Pictures } from '../wire/attach-pictures.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 import { codeOf, failureOf, mayHaveWorked } from '../wire/failures.ts';
 import { PictureWait } from './picture-wait.ts';
-import type { Showing, Subject } from './showing.ts';
-import { keeping, printOf, printOfShown, type Shown } from './shown.ts';
+import { keeping, printOf, printOfShown, type Showing, type Shown, type Subject } from './shown.ts';
 import { BRIEF_MS, type Target } from './target.ts';
 
 /**

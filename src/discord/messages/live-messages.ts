@@ -12,7 +12,7 @@ import { Mentions } from './mentions.ts';
 import type { PublicTarget } from './public-target.ts';
 import { createResumption, type Resumption } from './resumption.ts';
 import { SendFailures } from './send-failures.ts';
-import type { ClosedUnread, Showing } from './showing.ts';
+import type { ClosedUnread, Showing } from './shown.ts';
 import type { SilentChannels } from './silent-channels.ts';
 import { TableThreads } from './table-threads.ts';
 import { addressOf } from './target.ts';

@@ -8,8 +8,7 @@ import type { NoThread, ThreadInfo } from '../features/threads/thread.message.ts
 import type { Response } from '../wire/deferred-answer.ts';
 import { failureOf, mayHaveWorked, mayWorkLater } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
-import type { ChannelPace } from './channel-pace.ts';
-import { addressOf, type Target, TOKEN_LIFE_MS, type Written } from './target.ts';
+import { addressOf, type ChannelPace, type Target, TOKEN_LIFE_MS, type Written } from './target.ts';
 import { NO_STARTER, ThreadStarter } from './thread-starter.ts';
 import { madeBy, type UnconfirmedSend } from './unconfirmed-send.ts';
 import { words } from './words.ts';

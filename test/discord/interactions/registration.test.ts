@@ -1,4 +1,4 @@
-// Proves src/discord/interactions/registration.ts, src/discord/interactions/localizations.ts, src/discord/interactions/command-contexts.ts, src/discord/features/start/game.data.ts, src/discord/features/leaderboard/leaderboard.ts
+// Proves src/discord/interactions/registration.ts, src/discord/interactions/localizations.ts, src/discord/interactions/command.ts, src/discord/features/start/game.data.ts, src/discord/features/leaderboard/leaderboard.ts
 
 import { REST } from 'discord.js';
 import type { LocalizationMap } from 'discord-api-types/v10';

@@ -1,4 +1,4 @@
-// Proves src/discord/messages/public-target.ts, src/discord/messages/live-message.ts, src/discord/messages/channel-pace.ts, src/discord/messages/unconfirmed-send.ts, src/discord/messages/send-failures.ts, src/discord/messages/mentions.ts, src/discord/messages/calls.ts, src/discord/messages/kept-messages.ts, src/discord/messages/resumption.ts
+// Proves src/discord/messages/public-target.ts, src/discord/messages/live-message.ts, src/discord/messages/target.ts, src/discord/messages/unconfirmed-send.ts, src/discord/messages/send-failures.ts, src/discord/messages/mentions.ts, src/discord/messages/calls.ts, src/discord/messages/kept-messages.ts, src/discord/messages/resumption.ts
 
 import { describe, expect, it, vi } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';

@@ -1,8 +1,7 @@
 import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
 import type { Language } from '../../../engine/languages.ts';
 import type { UserId } from '../../../tables/ids.ts';
-import type { Command } from '../../interactions/command.ts';
-import { ANYWHERE } from '../../interactions/command-contexts.ts';
+import { ANYWHERE, type Command } from '../../interactions/command.ts';
 import type { Parts } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
 import type { Incoming } from '../../interactions/incoming.ts';

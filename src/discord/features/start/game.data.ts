@@ -14,8 +14,7 @@ import { TURN_TIMES } from '../../../tables/turn-lengths.ts';
 import { inEnglish, read } from '../../../words/read.ts';
 import { LEVEL_NAMES, LEVEL_SAYS } from '../../draw/levels.ts';
 import { duration } from '../../draw/speech.ts';
-import type { CommandData } from '../../interactions/command.ts';
-import { ANYWHERE } from '../../interactions/command-contexts.ts';
+import { ANYWHERE, type CommandData } from '../../interactions/command.ts';
 import {
   choice,
   type Described,

@@ -5,8 +5,7 @@ import {
   ApplicationCommandType,
 } from 'discord-api-types/v10';
 import type { Words } from '../../../engine/words.ts';
-import type { CommandData } from '../../interactions/command.ts';
-import { ANYWHERE } from '../../interactions/command-contexts.ts';
+import { ANYWHERE, type CommandData } from '../../interactions/command.ts';
 import type { CommandName } from '../../interactions/command-names.ts';
 import { choice, type Described, described, named } from '../../interactions/localizations.ts';
 import { words } from '../../interactions/words.ts';
