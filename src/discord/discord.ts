@@ -48,7 +48,6 @@ import type { Log } from './log.ts';
 import type { LiveMessagesParts } from './messages/kept-messages.ts';
 import { createLiveMessages } from './messages/live-messages.ts';
 import { Notifications } from './messages/notifications.ts';
-import { createSilentChannels } from './messages/silent-channels.ts';
 import { createVoteOutcomes, type VoteOutcomes } from './messages/vote-outcomes.ts';
 import type { DiscordMeter } from './meter.ts';
 import { createPublicLanguage } from './public-language.ts';
@@ -67,6 +66,7 @@ import { takePresses } from './wire/presses.ts';
 import { keepToken } from './wire/refused-token.ts';
 import { type MakeRequest, metered, send } from './wire/requests.ts';
 import { type Api, heldBack, restApi } from './wire/rest.ts';
+import { createSilentChannels } from './wire/silent-channels.ts';
 
 /**
  * Only the Guilds intent, and as many connections as Discord recommends, unless this is for a single shard. Caches
@@ -292,7 +292,7 @@ export function createDiscord(parts: DiscordParts): Discord {
 }
 
 /** The parts that report on tables, and what they need. */
-interface Edge extends Pick<LoopParts, 'messages' | 'publicLanguage' | 'invitations' | 'glyphs'> {
+interface Edge extends Pick<LoopParts, 'messages' | 'silent' | 'publicLanguage' | 'invitations' | 'glyphs'> {
   readonly voteOutcomes: VoteOutcomes;
   readonly servers: Servers;
   readonly api: Api;
@@ -333,7 +333,7 @@ function edgeOf(
   const publicLanguage = createPublicLanguage({ settings: settings.of, localeOf });
   const signs = glyphs(emojis.ids);
   const messages = createLiveMessages({
-    ...{ api, silent, glyphs: signs, store, look, tryAt, pictures, publicLanguage, hasThreads, takesTables },
+    ...{ api, glyphs: signs, store, look, tryAt, pictures, publicLanguage, hasThreads, takesTables },
     settings: async (guild) => {
       // Tables are drawn even while the database is out of reach, and then reveal nothing that may be private.
       const chosen = await settings.of(guild).catch(() => ({ ...USUAL, publicResults: false }));
@@ -353,7 +353,7 @@ function edgeOf(
     ...{ publicLanguage, timer, now, log },
   });
   return {
-    ...{ servers, api, followUps, closedChannels, deletedChannels, messages, notifications },
+    ...{ servers, api, followUps, closedChannels, deletedChannels, messages, silent, notifications },
     ...{
       publicLanguage,
       invitations,
@@ -402,7 +402,7 @@ function reviewsOf(
 
 function loopOf(parts: DiscordParts, edge: Edge, tables: Tables, reviews: Reviews): Loop {
   const { store, standings, settings, rulesText, notifications, timer, now, log, meter } = parts;
-  const { servers, messages, publicLanguage, invitations, voteOutcomes, api, followUps } = edge;
+  const { servers, messages, silent, publicLanguage, invitations, voteOutcomes, api, followUps } = edge;
   const { localeOf, isChannel, name } = servers;
   const finished = { store, look: tables.look, now, settings: settings.of };
   const names = createNames({
@@ -412,7 +412,19 @@ function loopOf(parts: DiscordParts, edge: Edge, tables: Tables, reviews: Review
   });
   return createLoop(
     {
-      ...{ tables, store, messages, standings, names, settings, notifications, invitations, rulesText, now },
+      ...{
+        tables,
+        store,
+        messages,
+        silent,
+        standings,
+        names,
+        settings,
+        notifications,
+        invitations,
+        rulesText,
+        now,
+      },
       ...{ publicLanguage, localeOf, isChannel, serverName: name, glyphs: edge.glyphs, reviews },
       ...{ voteOutcomes, hasPictures: parts.pictures },
       replays: createReplays(finished),

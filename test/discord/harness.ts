@@ -13,7 +13,6 @@ import { createLoop } from '../../src/discord/interactions/loop.ts';
 import { createThrottle, RATES, type Rates } from '../../src/discord/interactions/rates.ts';
 import { createLiveMessages } from '../../src/discord/messages/live-messages.ts';
 import { Notifications } from '../../src/discord/messages/notifications.ts';
-import { createSilentChannels } from '../../src/discord/messages/silent-channels.ts';
 import { createVoteOutcomes } from '../../src/discord/messages/vote-outcomes.ts';
 import type { DiscordMeter } from '../../src/discord/meter.ts';
 import { createPublicLanguage } from '../../src/discord/public-language.ts';
@@ -22,6 +21,7 @@ import type { ChannelAccess } from '../../src/discord/wire/channel-access.ts';
 import { ClosedChannels } from '../../src/discord/wire/closed-channels.ts';
 import { createFollowUps } from '../../src/discord/wire/follow-ups.ts';
 import type { Api, Callback } from '../../src/discord/wire/rest.ts';
+import { createSilentChannels } from '../../src/discord/wire/silent-channels.ts';
 import { opponent } from '../../src/opponents/direct.ts';
 import type { RulesText } from '../../src/rules-texts.ts';
 import { createSettings, type SettingsStore } from '../../src/settings/server-settings.ts';
@@ -317,7 +317,6 @@ export function harness(
   const publicLanguage = createPublicLanguage({ settings: settings.of, localeOf });
   const messages = createLiveMessages({
     api,
-    silent,
     glyphs: GLYPHS,
     store,
     look: (id) => tables.look(id),
@@ -398,6 +397,7 @@ export function harness(
     serverName: (guild: GuildId) => `Server ${guild}`,
     ownDataFiles: createOwnDataFiles(store),
     messages,
+    silent,
     standings: before.standings ?? STANDINGS,
     names: createNames({
       store,
@@ -449,6 +449,7 @@ export function harness(
     store,
     tables,
     messages,
+    silent,
     notifications: kept,
     telling: notifications,
     router,

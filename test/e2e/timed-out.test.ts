@@ -1,4 +1,4 @@
-// Proves src/discord/interactions/loop.ts, src/discord/messages/silent-channels.ts, packages/local-discord/src/permissions.ts, src/discord/interactions/delivery.ts
+// Proves src/discord/interactions/loop.ts, src/discord/wire/silent-channels.ts, packages/local-discord/src/permissions.ts, src/discord/interactions/delivery.ts
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';

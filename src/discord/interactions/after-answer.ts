@@ -161,12 +161,12 @@ export class AfterAnswer {
 }
 
 /** Tells a player once that the bot cannot write to this channel. */
-function silence({ messages }: Parts, { incoming, isScarce }: Call, answer: Answer): Aside | undefined {
+function silence({ silent }: Parts, { incoming, isScarce }: Call, answer: Answer): Aside | undefined {
   const { who, language, channel, isShutOut } = incoming;
-  if (answer.kind !== 'show' || isScarce || !messages.isNewsTo(who.id, channel)) return undefined;
+  if (answer.kind !== 'show' || isScarce || !silent.isNewsTo(who.id, channel)) return undefined;
   const says = isShutOut === true ? words.shutOut : words.silentHere;
   return {
     draw: async () => sentence(read(says, language)),
-    sent: () => messages.heard(who.id, channel),
+    sent: () => silent.heard(who.id, channel),
   };
 }

@@ -21,6 +21,7 @@ import type { LiveMessages } from '../messages/live-messages.ts';
 import { addressOf } from '../messages/target.ts';
 import type { VoteOutcomes } from '../messages/vote-outcomes.ts';
 import type { PublicLanguage } from '../public-language.ts';
+import type { SilentChannels } from '../wire/silent-channels.ts';
 import type { Incoming } from './incoming.ts';
 
 /** What the handlers of commands and presses work with. */
@@ -38,6 +39,7 @@ export interface Parts {
     | 'setMentions'
   >;
   readonly messages: LiveMessages;
+  readonly silent: Pick<SilentChannels, 'isSilent' | 'isNewsTo' | 'heard'>;
   readonly standings: Standings;
   readonly names: KnownNames;
   readonly settings: ServerSettings;

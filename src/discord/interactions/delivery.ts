@@ -58,7 +58,7 @@ export class Delivery {
     if (on.again !== undefined && !isScarce) return true;
     if (on.hidden || tableOf(control) === null) return false;
     if (control?.kind === 'table' && control.action === 'hand' && isScarce) return false;
-    return this.#parts.messages.isSilent(channel);
+    return this.#parts.silent.isSilent(channel);
   }
 
   /** `isAlmost`: the answer only says that the press came a little too soon, so an update of its message says enough. */

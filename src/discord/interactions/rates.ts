@@ -1,4 +1,5 @@
 import type { Refusal } from '../../engine/result.ts';
+import { lruCache } from '../../lru-cache.ts';
 import { WORLD } from '../../tables/ids.ts';
 import { refusals } from '../../tables/refusals.ts';
 import type { Costs } from './control.ts';
@@ -43,10 +44,7 @@ export type Throttle = (
   costs: Kind,
 ) => (Pick<Refusal, 'says'> & { readonly ms: number }) | null;
 
-/**
- * A bucket of a person or a server is forgotten when it is full again; if there are too many, the least recently used
- * goes first.
- */
+/** If there are too many buckets, the least recently used is forgotten. */
 const MOST_BUCKETS = 10_000;
 
 export function createThrottle(rates: Rates, elapsed: () => number): Throttle {
@@ -87,32 +85,18 @@ interface Buckets {
 }
 
 function createBuckets({ burst, perSecond }: Rate, elapsed: () => number): Buckets {
-  /** How much was left and when, least recently used first. */
-  const used = new Map<string, { readonly left: number; readonly at: number }>();
-  const fullAfterMs = (burst / perSecond) * 1_000;
-
+  /** How much was left and when. */
+  const used = lruCache<string, { readonly left: number; readonly at: number }>(MOST_BUCKETS);
   const leftOf = (key: string): number => {
     const before = used.get(key);
     if (before === undefined) return burst;
     return Math.min(burst, before.left + ((elapsed() - before.at) / 1_000) * perSecond);
   };
-  const forget = (): void => {
-    for (const [key, { at }] of used) {
-      if (used.size <= MOST_BUCKETS && elapsed() - at < fullAfterMs) return;
-      used.delete(key);
-    }
-  };
-
   return {
     wait(key) {
       const left = leftOf(key);
       return left >= 1 ? 0 : ((1 - left) / perSecond) * 1_000;
     },
-    take(key) {
-      const left = leftOf(key) - 1;
-      used.delete(key);
-      used.set(key, { left, at: elapsed() });
-      forget();
-    },
+    take: (key) => void used.set(key, { left: leftOf(key) - 1, at: elapsed() }),
   };
 }

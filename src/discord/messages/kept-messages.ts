@@ -22,7 +22,6 @@ import { PrivateTarget } from './private-target.ts';
 import { type PublicParts, PublicTarget } from './public-target.ts';
 import type { SendFailures } from './send-failures.ts';
 import type { Subject } from './shown.ts';
-import type { SilentChannels } from './silent-channels.ts';
 import type { TableThreads } from './table-threads.ts';
 import { addressOf, createChannelPace } from './target.ts';
 
@@ -47,7 +46,6 @@ interface Kept {
 
 export interface LiveMessagesParts {
   readonly api: Api;
-  readonly silent: Pick<SilentChannels, 'isSilent' | 'isNewsTo' | 'heard'>;
   readonly glyphs: Glyphs;
   readonly store: Pick<
     TableStore,

@@ -13,7 +13,6 @@ import type { PublicTarget } from './public-target.ts';
 import { createResumption, type Resumption } from './resumption.ts';
 import { SendFailures } from './send-failures.ts';
 import type { ClosedUnread, Showing } from './shown.ts';
-import type { SilentChannels } from './silent-channels.ts';
 import { TableThreads } from './table-threads.ts';
 import { addressOf } from './target.ts';
 
@@ -33,10 +32,6 @@ export interface LiveMessages extends Publisher {
   renew(press: Pressed, inAnyCase: boolean, response: Response): Promise<boolean | null>;
   /** A person is looking at this table, so they need no call. */
   seen(table: TableId, user: UserId): void;
-  /** Whether nothing can be written in a channel, so that only presses update its tables. */
-  readonly isSilent: SilentChannels['isSilent'];
-  readonly isNewsTo: SilentChannels['isNewsTo'];
-  readonly heard: SilentChannels['heard'];
   /** Calls to a lobby, by a message beside it. */
   readonly calledToLobby: Mentions['calledToLobby'];
   readonly answering: Mentions['answering'];
@@ -94,16 +89,12 @@ interface Means extends LiveMessagesParts {
 
 export function createLiveMessages(parts: LiveMessagesParts): LiveMessages {
   const means = meansOf(parts);
-  const { silent } = parts;
   const { kept, mentions } = means;
   return {
     ...publisherOf(means),
     ...answersOf(means),
     ...startAndEnd(means),
     seen: (table, user) => mentions.pressed(table, user),
-    isSilent: silent.isSilent,
-    isNewsTo: silent.isNewsTo,
-    heard: silent.heard,
     calledToLobby: (to, message) => mentions.calledToLobby(to, message),
     answering: (table, message) => mentions.answering(table, message),
     linkTo: (table) => linkTo(means, table),

@@ -10,9 +10,9 @@ import { menuButtons } from '../../../src/discord/interactions/control.ts';
 import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { createLoop } from '../../../src/discord/interactions/loop.ts';
 import { createLiveMessages } from '../../../src/discord/messages/live-messages.ts';
-import { createSilentChannels } from '../../../src/discord/messages/silent-channels.ts';
 import { attachPictures } from '../../../src/discord/wire/attach-pictures.ts';
 import { through } from '../../../src/discord/wire/middleware.ts';
+import { createSilentChannels } from '../../../src/discord/wire/silent-channels.ts';
 import type { Language } from '../../../src/engine/languages.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { opponent } from '../../../src/opponents/direct.ts';
@@ -236,7 +236,6 @@ function world(scheduler: fc.Scheduler, seed: number) {
     };
     const messages = createLiveMessages({
       api,
-      silent: createSilentChannels(timer.elapsed, log),
       glyphs: GLYPHS,
       store: slowStore,
       look: (id) => tables.look(id),
@@ -269,6 +268,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
         tables,
         store: slowStore,
         messages,
+        silent: createSilentChannels(timer.elapsed, log),
         standings: STANDINGS,
         names: { of: async () => new Map(), pressed: () => undefined },
         settings: createSettings(createMemorySettings()),

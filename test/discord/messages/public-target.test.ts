@@ -301,7 +301,7 @@ describe('the public screen', () => {
       await move(at, id);
       await at.time.pass(2 * MINUTE);
     }
-    expect(at.messages.isSilent(CHANNEL)).toBe(false);
+    expect(at.silent.isSilent(CHANNEL)).toBe(false);
     expect(at.logged.map(({ text }) => text)).toEqual(['this channel cannot be written to']);
   });
 
@@ -315,7 +315,7 @@ describe('the public screen', () => {
       await at.time.pass(2_000);
     }
     expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['send', 'edit', 'edit']);
-    expect([await at.store.shownAt(id), at.messages.isSilent(CHANNEL)]).toEqual([before, false]);
+    expect([await at.store.shownAt(id), at.silent.isSilent(CHANNEL)]).toEqual([before, false]);
   });
 
   it('is silent if neither a new message nor an edit of the old one is allowed', async () => {
@@ -324,11 +324,11 @@ describe('the public screen', () => {
     for (const kind of ['send', 'edit'] as const) at.failures.set(kind, [50_013]);
     await move(at, id);
     await at.time.pass(2_000);
-    expect(at.messages.isSilent(CHANNEL)).toBe(true);
+    expect(at.silent.isSilent(CHANNEL)).toBe(true);
     await at.time.pass(MINUTE);
     await move(at, id);
     await at.time.pass(5_000);
-    expect([at.messages.isSilent(CHANNEL), at.lost]).toEqual([false, []]);
+    expect([at.silent.isSilent(CHANNEL), at.lost]).toEqual([false, []]);
   });
 
   it('lets turns end if a table may never be visible again', async () => {
@@ -359,7 +359,7 @@ describe('the public screen', () => {
     }
     expect(sent().slice(before)).toEqual([expect.stringContaining(says)]);
     expect(new Set(at.logged.map(({ level }) => level))).toEqual(new Set(['warn']));
-    expect(at.messages.isSilent(CHANNEL)).toBe(code === 20_026);
+    expect(at.silent.isSilent(CHANNEL)).toBe(code === 20_026);
   });
 
   it.each(['edit', 'send'] as const)('draws the table later when Discord fails at an %s', async (kind) => {

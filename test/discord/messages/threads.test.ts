@@ -176,7 +176,7 @@ describe('a game in a thread of its own', () => {
     const { at, made, starter } = await begun();
     at.failures.set('edit', [MISSING_PERMISSIONS]);
     await move(at, made.id);
-    expect([starter, CHANNEL].map(at.messages.isSilent)).toEqual([true, false]);
+    expect([starter, CHANNEL].map(at.silent.isSilent)).toEqual([true, false]);
     expect(await at.store.shownAt(made.id)).toMatchObject({ thread: null });
   });
 
@@ -596,7 +596,7 @@ describe('a table in a thread that a person has started', () => {
     const after = (await at.store.shownAt(id))?.message;
     expect(ofKind(at, 'send')).toMatchObject([{ channel: THREAD, id: after }]);
     expect(ofKind(at, 'remove')).toMatchObject([{ id: before }]);
-    expect(at.messages.isSilent(THREAD)).toBe(false);
+    expect(at.silent.isSilent(THREAD)).toBe(false);
   });
 
   it.each([
@@ -608,7 +608,7 @@ describe('a table in a thread that a person has started', () => {
     at.failures.set('send', [ARCHIVED]);
     at.failures.set('changeThread', Array(9).fill(MISSING_PERMISSIONS));
     await move(at, id);
-    expect(at.messages.isSilent(THREAD)).toBe(true);
+    expect(at.silent.isSilent(THREAD)).toBe(true);
     at.failures.set('answer', [ARCHIVED]);
     const requests = await at.handle({
       ...{
@@ -695,10 +695,10 @@ describe('a table in a thread that a person has started', () => {
     await move(at, id);
     // A refused request is not repeated at once.
     expect(ofKind(at, 'changeThread')).toHaveLength(1);
-    expect([at.messages.isSilent(THREAD), at.lost]).toEqual([true, []]);
+    expect([at.silent.isSilent(THREAD), at.lost]).toEqual([true, []]);
     await move(at, id);
     expect(ofKind(at, 'edit').at(-1)).toMatchObject({ channel: THREAD, id: before });
-    expect(at.messages.isSilent(THREAD)).toBe(false);
+    expect(at.silent.isSilent(THREAD)).toBe(false);
   });
 });
 

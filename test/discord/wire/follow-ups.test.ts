@@ -123,7 +123,7 @@ describe('where Discord accepts no follow-up messages', () => {
     at.failures.set('edit', [MISSING_PERMISSIONS]);
     await at.tables.addBot(id, ANN.id, 'easy');
     await at.time.pass(5_000);
-    expect(at.messages.isSilent(CHANNEL)).toBe(true);
+    expect(at.silent.isSilent(CHANNEL)).toBe(true);
   }
 
   it('the bot says a closing word itself, at once', async () => {
@@ -200,7 +200,7 @@ describe('where Discord accepts no follow-up messages', () => {
     at.failures.set('edit', [MISSING_PERMISSIONS]);
     await at.tables.leave(made.id, BEN.id, true);
     await at.time.pass(5_000);
-    expect([at.messages.isSilent(CHANNEL), at.requests.length > turns]).toEqual([true, true]);
+    expect([at.silent.isSilent(CHANNEL), at.requests.length > turns]).toEqual([true, true]);
     at.failures.set('follow', [LONG_LIMITED]);
     const first = await at.press(ANN, control(made.id, 'hand'), made.on);
     expect(kindsOf(first)).toEqual(['answer', 'follow']);

@@ -1,6 +1,6 @@
 import { lruCache } from '../../lru-cache.ts';
 import type { Log } from '../log.ts';
-import { type Deed, type Hearing, keyOf } from '../wire/closed-channels.ts';
+import { type Deed, type Hearing, keyOf } from './closed-channels.ts';
 
 /**
  * Channels that we may not write to, for example because the bot is timed out. The log has one line for each thing that

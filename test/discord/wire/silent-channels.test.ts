@@ -1,7 +1,7 @@
-// Proves src/discord/messages/silent-channels.ts
+// Proves src/discord/wire/silent-channels.ts
 
 import { expect, it } from 'vitest';
-import { createSilentChannels } from '../../../src/discord/messages/silent-channels.ts';
+import { createSilentChannels } from '../../../src/discord/wire/silent-channels.ts';
 
 const HOUR = 3_600_000;
 
