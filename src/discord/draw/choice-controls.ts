@@ -159,7 +159,9 @@ function drawFewCards(controls: Controls, offer: Offer, choice: Cards, max: numb
   const options = cardOptions(controls, choice.from, 0, []);
   const none = button(id(controls, offer, 'confirm', path), read(words.noneOfThem, controls.speech.language));
   return [
-    rowOf([select(id(controls, offer, 'take', path), label(controls.speech, choice.label), options, range)]),
+    rowOf([
+      select(id(controls, offer, 'answer', path), label(controls.speech, choice.label), options, range),
+    ]),
     ...(choice.min > 0 ? [] : [rowOf([none])]),
   ];
 }
@@ -184,7 +186,7 @@ function drawPageOfCards(controls: Controls, offer: Offer, choice: Cards, max: n
       ? words.nothingPicked
       : words.confirm({ picked: picked.length, cards: picked.join(' ') });
   const go = (to: number, sign: string, disabled: boolean) =>
-    button(id(controls, offer, 'step', path, to, picks), sign, { disabled });
+    button(id(controls, offer, 'open', path, to, picks), sign, { disabled });
   return [
     rowOf([
       select(id(controls, offer, 'pick', path, page, elsewhere), placeholder, options, { min: 0, max: room }),
@@ -232,19 +234,19 @@ export function choiceButton(controls: Controls, offer: Offer, choice: Choice<un
       );
     case 'menu':
       return button(
-        id(controls, offer, 'step', path),
+        id(controls, offer, 'open', path),
         opening(controls, listLabel(controls, choice)),
         look(controls, choice, undefined),
       );
     case 'number':
     case 'order': {
       const verb =
-        choice.kind === 'order' || choice.max - choice.min >= LIMITS.selectOptions ? 'form' : 'step';
+        choice.kind === 'order' || choice.max - choice.min >= LIMITS.selectOptions ? 'form' : 'open';
       return button(id(controls, offer, verb, path), opening(controls, label(controls.speech, choice.label)));
     }
     case 'cards':
       return button(
-        id(controls, offer, 'step', path),
+        id(controls, offer, 'open', path),
         opening(controls, label(controls.speech, choice.label)),
       );
   }

@@ -58,14 +58,14 @@ function isOffered(command: string, sub: string, name: string, value: OptionValu
   const options = OFFERED.get(`${command} ${sub}`);
   if (options === undefined) return !NAMES.has(command);
   const option = options.find((each) => each.name === name);
-  return option !== undefined && !isSubcommandOrGroup(option) && takes(option, value);
+  return option !== undefined && !isSubcommandOrGroup(option) && accepts(option, value);
 }
 
 function isSubcommandOrGroup(option: Option): option is Exclude<Option, APIApplicationCommandBasicOption> {
   return isSubcommand(option) || option.type === ApplicationCommandOptionType.SubcommandGroup;
 }
 
-function takes(option: APIApplicationCommandBasicOption, value: OptionValue): boolean {
+function accepts(option: APIApplicationCommandBasicOption, value: OptionValue): boolean {
   if ('choices' in option && option.choices !== undefined && option.choices.length > 0) {
     return option.choices.some((choice) => choice.value === value);
   }

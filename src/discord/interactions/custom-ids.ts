@@ -141,12 +141,12 @@ const VERBS = {
   number: 'n',
   /** The selected number. */
   value: 'v',
-  /** Draw the message at this step: a menu opened, a page turned, cards already picked. */
-  step: 's',
+  /** Show the question with a menu opened, a page turned, or cards picked already. */
+  open: 's',
   /** The selected choice, or another page. */
   choose: 'c',
   /** The selected cards are the answer. */
-  take: 't',
+  answer: 't',
   /** The selected cards are picked; those picked on other pages are kept. */
   pick: 'k',
   /** The picked cards are the answer. */

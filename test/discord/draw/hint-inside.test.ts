@@ -26,6 +26,6 @@ test('of many questions the first are expanded, and a button opens each of the o
     expect([...new Set(controls.map(({ prompt }) => prompt))]).toEqual(keys);
     const verbs = (key: string) => controls.flatMap(({ prompt, verb }) => (prompt === key ? [verb] : []));
     for (const key of keys.slice(0, 2)) expect(new Set(verbs(key))).toEqual(new Set(['press']));
-    for (const key of keys.slice(2)) expect([['step'], ['form']]).toContainEqual(verbs(key));
+    for (const key of keys.slice(2)) expect([['open'], ['form']]).toContainEqual(verbs(key));
   }
 });

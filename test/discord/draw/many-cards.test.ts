@@ -41,7 +41,7 @@ function found(message: Message, wanted: (control: MoveControl) => boolean): Dra
 const pick = (message: Message) => found(message, ({ verb }) => verb === 'pick');
 const confirm = (message: Message) => found(message, ({ verb }) => verb === 'confirm');
 const turnTo = (message: Message, page: number) =>
-  found(message, ({ verb, number }) => verb === 'step' && number === page);
+  found(message, ({ verb, number }) => verb === 'open' && number === page);
 
 /** The label of the button that ends the choice, enabled or not, and the picks shown in the select. */
 function picked(message: Message): { readonly label: string; readonly here: readonly string[] } {
@@ -99,7 +99,7 @@ describe('a choice of forty cards', () => {
     const hand = await pressed(write({ kind: 'table', table: table.id, action: 'hand' }));
     const other = await pressed(found(hand, ({ path }) => path.at(-1) === 'other').id);
     const cards = await pressed(found(other, ({ path }) => path.at(-1)?.startsWith('c') === true).id);
-    found(cards, ({ verb }) => verb === 'take');
+    found(cards, ({ verb }) => verb === 'answer');
     expect(JSON.stringify(cards)).toMatch(/"placeholder":"Choose what [^"]+ takes \(/);
     expect(textOf(cards)).not.toContain('Choose what');
   });
@@ -116,7 +116,7 @@ describe('a choice of forty cards', () => {
   it('can be left by the way back, and starts over', async () => {
     const { pressed, cards } = await choosing();
     const some = await pressed(pick(cards).id, places('AS'));
-    const menu = await pressed(found(some, ({ verb, path }) => verb === 'step' && path.length === 1).id);
+    const menu = await pressed(found(some, ({ verb, path }) => verb === 'open' && path.length === 1).id);
     const again = await pressed(found(menu, ({ path }) => path.at(-1) === 'cKC').id);
     expect(picked(again)).toEqual({ label: 'Nothing picked yet', here: [] });
   });

@@ -69,7 +69,7 @@ const POSTED: readonly (readonly [string, Control])[] = [
     {
       kind: 'move',
       table,
-      verb: 'step',
+      verb: 'open',
       on: 'hand',
       asked: 43,
       prompt: 'turn',
@@ -97,7 +97,7 @@ const POSTED: readonly (readonly [string, Control])[] = [
     {
       kind: 'move',
       table,
-      verb: 'take',
+      verb: 'answer',
       on: 'hand',
       asked: 45,
       prompt: 'turn',

@@ -161,11 +161,11 @@ function stepOf(control: MoveControl, prompts: readonly Prompt<unknown>[]): Step
       return parent;
     case 'number':
     case 'value':
-    case 'take':
+    case 'answer':
       return offerAt(prompts, parent)?.choices.length === 1 ? parent : { ...here, page: 0 };
     case 'pick':
     case 'confirm':
-    case 'step':
+    case 'open':
     case 'choose':
     case 'question':
     case 'undo':

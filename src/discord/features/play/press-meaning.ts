@@ -48,7 +48,7 @@ export function readPress(
       return answer([String(number)]);
     case 'value':
       return answer(values);
-    case 'step':
+    case 'open':
       return draw({ page: number, picks });
     case 'question': {
       const [chosen] = values;
@@ -62,7 +62,7 @@ export function readPress(
     }
     case 'form':
       return opened(choiceAt(prompts, prompt, path), control);
-    case 'take':
+    case 'answer':
       return cards(prompts, control, values.map(Number), answer);
     case 'confirm':
       return cards(prompts, control, picks, answer);

@@ -121,7 +121,7 @@ function backButton({ table, on, asked, speech: { language } }: Controls, step: 
   const back = {
     kind: 'move',
     table,
-    verb: 'step',
+    verb: 'open',
     on,
     asked,
     prompt: step.prompt,

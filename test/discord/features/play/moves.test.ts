@@ -25,7 +25,7 @@ import {
 /** Keeps pressing until a move is made by a menu, and opens that. */
 async function menuOpened(at: Harness, id: Table['id'], on: Awaited<ReturnType<typeof begun>>['on']) {
   const menuOf = (table: Table) =>
-    movesOf(draw(table, null, null)).find(({ control }) => control.verb === 'step');
+    movesOf(draw(table, null, null)).find(({ control }) => control.verb === 'open');
   let table = await look(at, id);
   while (menuOf(table) === undefined) {
     const [first] = movesOf(draw(table, null, null));
@@ -60,7 +60,7 @@ describe('the router', () => {
     );
     const seq = table.position?.seq ?? 0;
     expect((await look(at, id)).position?.seq).toBe(seq);
-    const [back, stop] = ['step', 'press'].map((verb) =>
+    const [back, stop] = ['open', 'press'].map((verb) =>
       movesOf(drawnBy(step)).find(({ control }) => control.verb === verb),
     );
     const returned = only(await at.press(who, back?.drawn.id ?? '', on));
@@ -234,7 +234,7 @@ describe('the router', () => {
     const { table, who, step } = await menuOpened(at, id, on);
     expect(isUpdate(step)).toBe(true);
     const shown = movesOf(drawnBy(step));
-    const back = shown.find(({ control }) => control.verb === 'step' && control.path.length === 0);
+    const back = shown.find(({ control }) => control.verb === 'open' && control.path.length === 0);
     expect(back).toBeDefined();
     const before = only(await at.press(who, back?.drawn.id ?? '', on));
     expect(drawnBy(before)).toMatchObject(draw(table, null, null));
