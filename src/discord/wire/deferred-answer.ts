@@ -2,9 +2,10 @@ import type {
   APIApplicationCommandOptionChoice,
   APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
-import { sleep, type Timer } from '../../timer.ts';
+import type { Timer } from '../../timer.ts';
 import { type Message, sentence } from '../draw/message.ts';
 import { failureOf, mayHaveWorked } from './failures.ts';
+import { whenAllowed } from './rate-limits.ts';
 import { type Api, type Callback, ORIGINAL, type Ticket } from './rest.ts';
 
 /** What an interaction is deferred to when its answer takes long: decided by what was pressed, before the answer is known. */
@@ -172,16 +173,10 @@ export class DeferredResponse implements Response {
   }
 
   /** A callback that the rate limit holds back for a moment is sent after it; one that would come too late is not. */
-  async #callBack(callback: Callback): Promise<string | null> {
+  #callBack(callback: Callback): Promise<string | null> {
     const { api, ticket, timer } = this.#parts;
-    try {
-      return await api.answer(ticket, callback);
-    } catch (error) {
-      const failure = failureOf(error);
-      if (failure.kind !== 'limited' || failure.ms > LONGEST_LIMIT_MS) throw error;
-      await sleep(timer, failure.ms);
-      return api.answer(ticket, callback);
-    }
+    const once = { attempts: 2, longestMs: LONGEST_LIMIT_MS };
+    return whenAllowed(timer, () => api.answer(ticket, callback), once);
   }
 
   /** Answers by the callback, or after a deferral by its webhook. A deferral that failed leaves the callback to be used. */

@@ -2,20 +2,24 @@ import type { REST } from 'discord.js';
 import { sleep, type Timer } from '../../timer.ts';
 import { failureOf } from './failures.ts';
 
-/** How often to wait for a rate limit; after that the message is out of date. */
+/** After this many attempts, a message is out of date. */
 const ATTEMPTS = 3;
 
 /**
- * Retries a request once the rate limit allows it. Live messages and deferred answers wait by themselves
- * (`live-message.ts`, `deferred-answer.ts`); `rest.ts` says which requests discord.js holds back.
+ * Retries a request once the rate limit allows it, unless that takes longer than `longestMs`. Live messages wait by
+ * themselves (`live-message.ts`), to send the newest; `rest.ts` says which requests discord.js holds back.
  */
-export async function whenAllowed<T>(timer: Timer, request: () => Promise<T>): Promise<T> {
+export async function whenAllowed<T>(
+  timer: Timer,
+  request: () => Promise<T>,
+  { attempts = ATTEMPTS, longestMs = Number.POSITIVE_INFINITY } = {},
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await request();
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.kind !== 'limited' || attempt === ATTEMPTS) throw error;
+      if (failure.kind !== 'limited' || attempt === attempts || failure.ms > longestMs) throw error;
       await sleep(timer, failure.ms);
     }
   }
