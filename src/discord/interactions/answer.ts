@@ -19,24 +19,24 @@ export type Answer = Exclude<Reply, { readonly kind: 'tell' }>;
 
 /** Turns a reply into the answer for the person who asked, in the place where they asked. */
 export function answerOf(reply: Reply, incoming: Incoming, asked: Asked, counts?: ClickOutcome): Answer {
-  const says = forOneAlone(inItsPlace(spoken(reply, incoming), incoming, asked), incoming);
+  const says = forOneAlone(inItsPlace(translated(reply, incoming), incoming, asked), incoming);
   // A sentence about a careless press is read at once, and several of them would push the table out of sight.
   const isCareless = incoming.kind === 'press' && (counts === 'refused' || counts === 'limited');
   return isCareless && reply.kind === 'tell' && says.kind === 'private' ? { ...says, isBrief: true } : says;
 }
 
-export function spoken(reply: Reply, { language }: Incoming): Answer {
+export function translated(reply: Reply, { language }: Incoming): Answer {
   if (reply.kind !== 'tell') return reply;
   return { kind: 'private', message: sentence(read(reply.says, language)) };
 }
 
 /** Why nothing is done, if there is room for it: a list of choices has none. */
-export function unheard(says: Words, { kind }: Incoming): Reply {
+export function whyNot(says: Words, { kind }: Incoming): Reply {
   return kind === 'complete' ? { kind: 'choices', choices: [] } : tell(says);
 }
 
 /** The reply as its server wants it: without pictures if it has turned them off. */
-export async function dressed({ settings }: Parts, { guild }: Incoming, reply: Reply): Promise<Reply> {
+export async function asServerWants({ settings }: Parts, { guild }: Incoming, reply: Reply): Promise<Reply> {
   if (!('message' in reply) || reply.message.pictures === undefined) return reply;
   // The answer must not wait for a database that is out of reach.
   const { pictures } = await settings.of(guild).catch(() => USUAL);

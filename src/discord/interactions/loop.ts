@@ -9,7 +9,7 @@ import { DeferredResponse } from '../wire/deferred-answer.ts';
 import { failureOf, isLate } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
 import { AfterAnswer } from './after-answer.ts';
-import { type Answer, answerOf, dressed, insteadOf, spoken, unheard } from './answer.ts';
+import { type Answer, answerOf, asServerWants, insteadOf, translated, whyNot } from './answer.ts';
 import { type Call, logged, startTrace } from './call.ts';
 import type { Facts, Parts } from './context.ts';
 import type { AnyControl } from './control.ts';
@@ -163,14 +163,14 @@ function begin(means: Means, incoming: Incoming, { waitedMs, answering }: Arriva
 /** Runs what was asked for, unless it came too soon or too late. */
 async function run({ parts, throttle, log, isClosing }: Means, call: Call): Promise<Done> {
   const { incoming, asked, facts } = call;
-  if (isClosing()) return { reply: unheard(refusals.restarting.says, incoming), counts: 'restarting' };
+  if (isClosing()) return { reply: whyNot(refusals.restarting.says, incoming), counts: 'restarting' };
   const tooSoon = throttle(incoming, asked.costs);
   if (tooSoon !== null) {
     const isAlmost = tooSoon.ms <= MOMENT_MS;
-    return { reply: unheard(tooSoon.says, incoming), counts: 'limited', isAlmost };
+    return { reply: whyNot(tooSoon.says, incoming), counts: 'limited', isAlmost };
   }
   try {
-    const reply = await dressed(parts, incoming, await asked.run(parts, facts));
+    const reply = await asServerWants(parts, incoming, await asked.run(parts, facts));
     return facts.refused === true ? { reply, counts: 'refused' } : { reply };
   } catch (error) {
     return { reply: apology(log, call, error), counts: 'failed' };
@@ -201,7 +201,7 @@ async function answerInstead({ delivery, log }: Means, call: Call, error: unknow
   const reply = isBug ? apology(log, call, error) : insteadOf(error, incoming);
   if (reply === null) return outcome;
   try {
-    await delivery.send(spoken(reply, incoming), call);
+    await delivery.send(translated(reply, incoming), call);
     return outcome;
   } catch (again) {
     return undelivered(log, call, again);
@@ -211,7 +211,7 @@ async function answerInstead({ delivery, log }: Means, call: Call, error: unknow
 function apology(log: Log, call: Call, error: unknown): Reply {
   log.error({ ...logged(call), err: error }, 'an interaction failed');
   const says = error instanceof CannotSave ? words.unsaved : words.wrong({ ref: call.trace.ref });
-  return unheard(says, call.incoming);
+  return whyNot(says, call.incoming);
 }
 
 function undelivered(log: Log, call: Pick<Call, 'trace' | 'facts'>, error: unknown): ClickOutcome {

@@ -181,26 +181,21 @@ export function restApi(rest: REST, meter?: Pick<DiscordMeter, 'limited'>): (sil
   const postCallback = postCallbacks(toInteractions, limited);
   const answers = answersOf(toInteractions, postCallback);
   return (silence) => {
-    const speak = spoken(rest, silence);
-    return { ...answers, ...channelsOf(speak), ...applicationOf(speak) };
+    const request = requestsOf(rest, silence);
+    return { ...answers, ...channelsOf(request), ...applicationOf(request) };
   };
 }
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 /** A request other than the answer to a press; abandoned after `ms`, or never if that is null. */
-type Speak = (
-  method: Method,
-  route: RouteLike,
-  request?: RequestData,
-  ms?: number | null,
-) => Promise<unknown>;
+type Request = (method: Method, route: RouteLike, data?: RequestData, ms?: number | null) => Promise<unknown>;
 
 /** The only way to `rest`, so that nothing gets past the silence. */
-function spoken(rest: REST, silence?: AbortSignal): Speak {
+function requestsOf(rest: REST, silence?: AbortSignal): Request {
   // There is a listener for each request in flight, and Node.js warns of a leak from eleven on.
   if (silence !== undefined) setMaxListeners(0, silence);
-  return (method, route, request = {}, ms = PATIENCE_MS) =>
-    within(ms, (signal) => rest[method](route, { ...request, signal }), silence);
+  return (method, route, data = {}, ms = PATIENCE_MS) =>
+    orAbort(ms, (signal) => rest[method](route, { ...data, signal }), silence);
 }
 
 type Answers = Pick<Api, 'answer' | 'editAnswer' | 'answerId' | 'removeAnswer' | 'follow'>;
@@ -208,6 +203,8 @@ type Application = Pick<Api, 'installs' | 'commands' | 'setCommands'>;
 
 /** Answers to interactions: by their tokens, and past the limits of channels. */
 function answersOf(toInteractions: REST, postCallback: PostCallback): Answers {
+  const byToken = (method: Method, route: RouteLike, data: RequestData = {}): Promise<unknown> =>
+    orAbort(PATIENCE_MS, (signal) => toInteractions[method](route, { ...data, auth: false, signal }));
   return {
     async answer({ id, token }, callback) {
       const { response, files } = responseOf(callback);
@@ -215,83 +212,75 @@ function answersOf(toInteractions: REST, postCallback: PostCallback): Answers {
       const message = 'message' in callback ? callback.message : null;
       const isAsked = makes || message?.attached !== undefined;
       const route = Routes.interactionCallback(id, token);
-      const result = await within(CALLBACK_MS, (signal) => {
+      const result = await orAbort(CALLBACK_MS, (signal) => {
         if (files.length === 0)
           return postCallback(route, isAsked ? `?${WITH_RESPONSE}` : '', response, signal);
         const query = isAsked ? { query: WITH_RESPONSE } : {};
         return toInteractions.post(route, { body: response, files, auth: false, ...query, signal });
       });
       const made = (result as CallbackResult | null)?.resource?.message;
-      if (message !== null) tell(message, made);
+      if (message !== null) passOnAttached(message, made);
       return makes ? (made?.id ?? null) : null;
     },
     async editAnswer({ application, token }, message, id = ORIGINAL) {
-      const route = Routes.webhookMessage(application, token, id);
-      const sent = parcel(message, 'edit');
       return idOf(
-        await within(PATIENCE_MS, (signal) => toInteractions.patch(route, { ...sent, auth: false, signal })),
+        await byToken('patch', Routes.webhookMessage(application, token, id), parcel(message, 'edit')),
         message,
       );
     },
     async answerId({ application, token }) {
-      const route = Routes.webhookMessage(application, token, ORIGINAL);
-      return idOf(await within(PATIENCE_MS, (signal) => toInteractions.get(route, { auth: false, signal })));
+      return idOf(await byToken('get', Routes.webhookMessage(application, token, ORIGINAL)));
     },
     async removeAnswer({ application, token }, id = ORIGINAL) {
-      const route = Routes.webhookMessage(application, token, id);
-      await within(PATIENCE_MS, (signal) => toInteractions.delete(route, { auth: false, signal }));
+      await byToken('delete', Routes.webhookMessage(application, token, id));
     },
     async follow({ application, token }, message, hidden) {
-      const route = Routes.webhook(application, token);
       const sent = hidden ? parcel(hide(message), 'hidden') : parcel(message, 'new');
-      return idOf(
-        await within(PATIENCE_MS, (signal) => toInteractions.post(route, { ...sent, auth: false, signal })),
-        message,
-      );
+      return idOf(await byToken('post', Routes.webhook(application, token), sent), message);
     },
   };
 }
 
 /** Messages and threads of channels. */
-function channelsOf(speak: Speak): Omit<Api, keyof Answers | keyof Application> {
+function channelsOf(request: Request): Omit<Api, keyof Answers | keyof Application> {
   return {
     async send(channel, message, nonce) {
       const { body, files } = parcel(message, 'new');
       return idOf(
-        await speak('post', Routes.channelMessages(channel), { body: { ...body, ...once(nonce) }, files }),
+        await request('post', Routes.channelMessages(channel), { body: { ...body, ...once(nonce) }, files }),
         message,
       );
     },
     async mention(channel, content, users, nonce, button) {
       const flags = MessageFlags.SuppressEmbeds;
       const body = { ...mentioning(content, users, button), flags, ...once(nonce) };
-      return idOf(await speak('post', Routes.channelMessages(channel), { body }));
+      return idOf(await request('post', Routes.channelMessages(channel), { body }));
     },
     async editMention(channel, id, content, users, button) {
       const body = mentioning(content, users, button);
-      await speak('patch', Routes.channelMessage(channel, id), { body });
+      await request('patch', Routes.channelMessage(channel, id), { body });
     },
     async edit(channel, id, message) {
       const sent = parcel(message, 'edit');
-      idOf(await speak('patch', Routes.channelMessage(channel, id), sent), message);
+      idOf(await request('patch', Routes.channelMessage(channel, id), sent), message);
     },
     async remove(channel, id) {
-      await speak('delete', Routes.channelMessage(channel, id));
+      await request('delete', Routes.channelMessage(channel, id));
     },
     async startThread(channel, message, name) {
       const body = { name, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
-      return idOf(await speak('post', Routes.threads(channel, message), { body }));
+      return idOf(await request('post', Routes.threads(channel, message), { body }));
     },
     async changeThread(thread, body) {
-      await speak('patch', Routes.channel(thread), { body });
+      await request('patch', Routes.channel(thread), { body });
     },
     async lookForChannel(channel) {
-      const found = (await speak('get', Routes.channel(channel))) as Partial<APIThreadChannel> | null;
+      const found = (await request('get', Routes.channel(channel))) as Partial<APIThreadChannel> | null;
       return PUBLIC_THREADS.includes(found?.type) ? (found?.parent_id ?? null) : null;
     },
     async countAfter(channel, id, most) {
       const query = new URLSearchParams({ after: id, limit: String(2 * most) });
-      const found = await speak('get', Routes.channelMessages(channel), { query });
+      const found = await request('get', Routes.channelMessages(channel), { query });
       if (!Array.isArray(found)) return 0;
       const said = (found as readonly Partial<APIMessage>[]).filter(({ type }) =>
         SAID.includes(type ?? MessageType.Default),
@@ -300,7 +289,9 @@ function channelsOf(speak: Speak): Omit<Api, keyof Answers | keyof Application> 
     },
     async findAfter(channel, id, has) {
       const query = new URLSearchParams({ after: id, limit: '100' });
-      const found = (await speak('get', Routes.channelMessages(channel), { query })) as readonly APIMessage[];
+      const found = (await request('get', Routes.channelMessages(channel), {
+        query,
+      })) as readonly APIMessage[];
       const ids = found
         .filter(({ components }) => textsIn(components, 'custom_id').some(has))
         .map((each) => each.id);
@@ -310,10 +301,10 @@ function channelsOf(speak: Speak): Omit<Api, keyof Answers | keyof Application> 
 }
 
 /** What the application is, and its commands. */
-function applicationOf(speak: Speak): Application {
+function applicationOf(request: Request): Application {
   return {
     async installs() {
-      const application = (await speak(
+      const application = (await request(
         'get',
         Routes.currentApplication(),
         {},
@@ -324,11 +315,11 @@ function applicationOf(speak: Speak): Application {
     },
     async commands(application) {
       const route = Routes.applicationCommands(application);
-      const found = await speak('get', route, { query: WITH_LOCALIZATIONS }, null);
+      const found = await request('get', route, { query: WITH_LOCALIZATIONS }, null);
       return Array.isArray(found) ? found : [];
     },
     async setCommands(application, body) {
-      await speak('put', Routes.applicationCommands(application), { body }, null);
+      await request('put', Routes.applicationCommands(application), { body }, null);
     },
   };
 }
@@ -337,7 +328,7 @@ function applicationOf(speak: Speak): Application {
  * Gives up a request after a timeout, or, with that reason, once silenced. Its timer ends with it: one that runs on for
  * each click costs more than drawing.
  */
-async function within<T>(
+async function orAbort<T>(
   ms: number | null,
   send: (signal: AbortSignal) => Promise<T>,
   silence?: AbortSignal,
@@ -446,11 +437,11 @@ function mentionsOf(message: Message, as: Sent): APIAllowedMentions {
 /** The id of the new message; passes on what was attached to it. */
 function idOf(made: unknown, message?: Message): string {
   const { id } = made as Pick<APIMessage, 'id'>;
-  if (message !== undefined) tell(message, made);
+  if (message !== undefined) passOnAttached(message, made);
   return id;
 }
 
-function tell({ attached }: Message, made: unknown): void {
+function passOnAttached({ attached }: Message, made: unknown): void {
   attached?.(attachedIn(made));
 }
 
