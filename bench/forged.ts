@@ -1,4 +1,4 @@
-import { createLoop } from '../src/discord/interactions/loop.ts';
+import { Loop } from '../src/discord/interactions/loop.ts';
 import { fastRng } from '../src/engine/rng.ts';
 import { games } from '../src/games/registry.ts';
 import { opponent } from '../src/opponents/direct.ts';
@@ -29,7 +29,7 @@ const unsearching: Opponent = {
 /** Prints how long the costliest forged interaction holds the main thread, with an in-memory store. */
 export async function forged(): Promise<void> {
   const at = harness({ opponent: unsearching });
-  const router = createLoop(at.parts, { api: at.api, timer: at.time.timer, log: at.log });
+  const router = new Loop(at.parts, { api: at.api, timer: at.time.timer, log: at.log });
   const chance = fastRng(SEED);
   const tables: string[] = [];
   const originals: Original[] = [];

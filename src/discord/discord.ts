@@ -40,7 +40,7 @@ import type { Parts as LoopParts } from './interactions/context.ts';
 import { menuButtons } from './interactions/control.ts';
 import { type Incoming, incoming, ticketOf } from './interactions/incoming.ts';
 import { Intake } from './interactions/intake.ts';
-import { createLoop, type Loop } from './interactions/loop.ts';
+import { Loop } from './interactions/loop.ts';
 import { pressFrom, ticketFrom } from './interactions/press.ts';
 import { createThrottle, RATES } from './interactions/rates.ts';
 import { registerUntilDone } from './interactions/registration.ts';
@@ -410,7 +410,7 @@ function loopOf(parts: DiscordParts, edge: Edge, tables: Tables, reviews: Review
     elapsed: timer.elapsed,
     report: (error) => log.warn({ err: error }, 'what somebody is called now could not be stored'),
   });
-  return createLoop(
+  return new Loop(
     {
       ...{
         tables,

@@ -9,7 +9,7 @@ import { createOwnDataFiles } from '../../src/discord/features/own-data/own-data
 import { menuButtons } from '../../src/discord/interactions/control.ts';
 import { write } from '../../src/discord/interactions/custom-ids.ts';
 import type { Incoming } from '../../src/discord/interactions/incoming.ts';
-import { createLoop } from '../../src/discord/interactions/loop.ts';
+import { Loop } from '../../src/discord/interactions/loop.ts';
 import { createThrottle, RATES, type Rates } from '../../src/discord/interactions/rates.ts';
 import { createLiveMessages } from '../../src/discord/messages/live-messages.ts';
 import { Notifications } from '../../src/discord/messages/notifications.ts';
@@ -414,7 +414,7 @@ export function harness(
     menu: menuButtons(controls),
     now: time.now,
   };
-  const router = createLoop(parts, {
+  const router = new Loop(parts, {
     api,
     timer: time.timer,
     log,

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { controls } from '../../../src/discord/features/controls.ts';
 import { type AnyControl, menuButtons } from '../../../src/discord/interactions/control.ts';
 import { write } from '../../../src/discord/interactions/custom-ids.ts';
-import { createLoop } from '../../../src/discord/interactions/loop.ts';
+import { Loop } from '../../../src/discord/interactions/loop.ts';
 import { ANN } from '../../tables/harness.ts';
 import { pressable } from '../drawn.ts';
 import { begun, drawnBy, harness, isPrivate, only, type Request } from '../harness.ts';
@@ -32,7 +32,7 @@ it('makes a working button of one file and one sentence', async () => {
   const { id, on } = await begun(at);
   const { api, log, time } = at;
   const all = [...controls, ...wave];
-  const loop = createLoop(
+  const loop = new Loop(
     { ...at.parts, menu: menuButtons(all) },
     { api, log, timer: time.timer, controls: all },
   );

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import { type Control, read } from '../../../src/discord/interactions/custom-ids.ts';
 import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
-import { createLoop } from '../../../src/discord/interactions/loop.ts';
+import { Loop } from '../../../src/discord/interactions/loop.ts';
 import { createThrottle, RATES, type Rates } from '../../../src/discord/interactions/rates.ts';
 import type { Game } from '../../../src/engine/game.ts';
 import { UNDO } from '../../../src/engine/record.ts';
@@ -208,7 +208,7 @@ function world(seed: number, rates: Rates | null = null) {
   const { api, log, meter } = at;
   const { timer } = at.time;
   const throttle = rates === null ? {} : { throttle: createThrottle(rates, timer.elapsed) };
-  const router = createLoop(at.parts, { api, timer, log, meter, ...throttle });
+  const router = new Loop(at.parts, { api, timer, log, meter, ...throttle });
   const chance = fastRng(seed);
   const wrongs: string[] = [];
   const stored = new Map<string, Table>();

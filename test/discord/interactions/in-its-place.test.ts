@@ -4,7 +4,7 @@ import { InteractionResponseType } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';
 import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
-import { createLoop } from '../../../src/discord/interactions/loop.ts';
+import { Loop } from '../../../src/discord/interactions/loop.ts';
 import type { Language } from '../../../src/engine/languages.ts';
 import { ANN } from '../../tables/harness.ts';
 import { textOf } from '../drawn.ts';
@@ -17,7 +17,7 @@ const { UpdateMessage, ChannelMessageWithSource } = InteractionResponseType;
 /** The kind of answer to a press, or to a form. */
 async function answerTo(did: (at: Harness) => Incoming) {
   const at = harness();
-  const router = createLoop(at.parts, { api: at.api, timer: at.time.timer, log: at.log });
+  const router = new Loop(at.parts, { api: at.api, timer: at.time.timer, log: at.log });
   await router.handle(did(at));
   return at.requests.map((request) => (request.kind === 'answer' ? request.type : request.kind));
 }

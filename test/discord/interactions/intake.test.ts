@@ -6,7 +6,7 @@ import { clientOptions, createDiscord } from '../../../src/discord/discord.ts';
 import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { type Incoming, incoming, ticketOf } from '../../../src/discord/interactions/incoming.ts';
 import { Intake } from '../../../src/discord/interactions/intake.ts';
-import { createLoop } from '../../../src/discord/interactions/loop.ts';
+import { Loop } from '../../../src/discord/interactions/loop.ts';
 import { createSettings } from '../../../src/settings/server-settings.ts';
 import type { Standings } from '../../../src/standings/standings.ts';
 import { createMemorySettings } from '../../support/memory-storage.ts';
@@ -156,7 +156,7 @@ function crowded(costMs: number) {
       return STANDINGS.leaderboard(question);
     },
   };
-  const loop = createLoop({ ...at.parts, standings }, tools);
+  const loop = new Loop({ ...at.parts, standings }, tools);
   const intake = new Intake<Incoming>({
     read: (given) => given,
     ticketOf: ({ ticket }) => ticket,

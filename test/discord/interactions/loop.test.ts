@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import { tableControl } from '../../../src/discord/interactions/control.ts';
 import { write } from '../../../src/discord/interactions/custom-ids.ts';
-import { createLoop } from '../../../src/discord/interactions/loop.ts';
+import { Loop } from '../../../src/discord/interactions/loop.ts';
 import { RATES } from '../../../src/discord/interactions/rates.ts';
 import type { Standings } from '../../../src/standings/standings.ts';
 import { tableId } from '../../../src/tables/ids.ts';
@@ -135,7 +135,7 @@ describe('the router', () => {
     const gone = tableId('abcd2345');
     const showing = { table: gone, reader: 'public', on: '1', look: {} } as const;
     const vanish = tableControl('vanish', { run: () => ({ kind: 'show', showing }) });
-    const loop = createLoop(at.parts, { ...at, timer: at.time.timer, controls: [vanish] });
+    const loop = new Loop(at.parts, { ...at, timer: at.time.timer, controls: [vanish] });
     const id = write({ kind: 'table', table: gone, action: 'vanish' });
     await loop.handle({ ...at.origin(ANN), kind: 'press', id, values: [], on: { id: '1', hidden: false } });
     const answer = only(at.requests);

@@ -8,7 +8,7 @@ import { controls } from '../../../src/discord/features/controls.ts';
 import { type Reader, tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import { menuButtons } from '../../../src/discord/interactions/control.ts';
 import { write } from '../../../src/discord/interactions/custom-ids.ts';
-import { createLoop } from '../../../src/discord/interactions/loop.ts';
+import { Loop } from '../../../src/discord/interactions/loop.ts';
 import { createLiveMessages } from '../../../src/discord/messages/live-messages.ts';
 import { attachPictures } from '../../../src/discord/wire/attach-pictures.ts';
 import { through } from '../../../src/discord/wire/middleware.ts';
@@ -263,7 +263,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       report: failed,
     });
     const finished = { ...OPEN_RESULTS, store: slowStore, look: tables.look, now: time.now };
-    const router = createLoop(
+    const router = new Loop(
       {
         tables,
         store: slowStore,
