@@ -4,7 +4,7 @@ import { featuresOf } from '../../src/games/farkle/bot/features.ts';
 import { bot } from '../../src/games/farkle/bot/index.ts';
 import { NEUTRAL } from '../../src/games/farkle/bot/personality.ts';
 import { pileOf } from '../../src/games/farkle/bot/turn.ts';
-import { chanceToWin, nextIn, type Odds } from '../../src/games/farkle/bot/utility.ts';
+import { bestGains, chanceToWin, nextIn, type Odds } from '../../src/games/farkle/bot/utility.ts';
 import { FEATURES, numbersOf, UNTRAINED, type Weights } from '../../src/games/farkle/bot/weights.ts';
 import { apply, outcome, setup } from '../../src/games/farkle/rules.ts';
 import { farklePoints } from '../../src/games/farkle/scoring.ts';
@@ -85,7 +85,7 @@ function chosen(state: State, sight: Sight, triesOut: number, rng: Rng): Move {
 function drawIn(state: State, weights: Weights): Draw {
   const turn = turnOf(view(state), weights);
   const features = new Float64Array(FEATURES);
-  featuresOf(turn, nextIn(turn.areas, pileOf(turn)), features);
+  featuresOf(turn, nextIn(bestGains(turn.areas), pileOf(turn)), features);
   return { features, made: turn.centre.points + farklePoints(turn.held[0] ?? 0) };
 }
 

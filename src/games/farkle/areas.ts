@@ -38,7 +38,7 @@ export interface Area {
 const TOP = 5;
 const UNITS: Cards = [0, 1, 2, 3, 4, 5].map((face) => (TOP + 1) ** face);
 const UNKNOWN = -1;
-/** By key and number, filled on demand. */
+/** By key and number; the numbers of a key are filled together, when one is first needed. */
 const gains = new Int16Array(6 * (TOP + 1) ** 6).fill(UNKNOWN);
 
 export function areaOf(cards: Cards): Area {
@@ -56,19 +56,27 @@ export function put(area: Area, face: number, count = 1): void {
 /** The most that one more card of this number scores in an area: {@link gainOf}, cached. */
 export function gainIn(area: Area, face: number): number {
   const index = 6 * area.key + face;
-  const before = gains[index] ?? UNKNOWN;
-  if (before !== UNKNOWN) return before;
-  const gain = gainOf(area.counts, face);
-  gains[index] = gain;
-  return gain;
+  const gain = gains[index] ?? UNKNOWN;
+  return gain === UNKNOWN ? filled(area.key, area.counts, index) : gain;
 }
 
-/** Like {@link gainIn}, after `first` was placed there. */
-export function gainAfter(area: Area, first: number, face: number): number {
+/** With `first` placed in an area, the sum of what each of these cards would score there beyond the `best` of its number. */
+export function gainsBeyond(area: Area, first: number, best: Cards, cards: Cards): number {
   const count = at(area.counts, first);
-  if (count >= TOP) return gainIn(area, face);
-  const gain = gains[6 * (area.key + at(UNITS, first)) + face] ?? UNKNOWN;
-  return gain === UNKNOWN ? gainIn(areaOf(area.counts.with(first, count + 1)), face) : gain;
+  const key = count >= TOP ? area.key : area.key + at(UNITS, first);
+  const index = 6 * key;
+  if (gains[index] === UNKNOWN) filled(key, area.counts.with(first, count + 1), index);
+  let sum = 0;
+  for (let face = 0; face < 6; face++) {
+    const more = (gains[index + face] ?? 0) - at(best, face);
+    if (more > 0) sum += at(cards, face) * more;
+  }
+  return sum;
+}
+
+function filled(key: number, counts: Cards, index: number): number {
+  for (let face = 0; face < 6; face++) gains[6 * key + face] = gainOf(counts, face);
+  return gains[index] ?? UNKNOWN;
 }
 
 /** The most that one more card of this number scores in an area (FK-6, FK-12): the fast counterpart of `slidesFrom`. */

@@ -5,7 +5,7 @@ import { type Counts, type Move, NUMBERS, type NumberFace, type Row, type View }
 import { NEUTRAL, type Traits } from './personality.ts';
 import { goneOn, placed, slid, stopped } from './search.ts';
 import { pileOf, type Turn } from './turn.ts';
-import { aheadOf, nextIn, type Pile, preparedIn } from './utility.ts';
+import { aheadOf, bestGains, nextIn, type Pile, preparedIn } from './utility.ts';
 import { MANY, type Weights, weightsFor } from './weights.ts';
 
 /** With more slides than this to consider, it looks one draw less ahead. */
@@ -91,7 +91,9 @@ export function turnOf(view: View, weights: Weights): Turn {
   const areas = turned(view.areas).map((row) => areaOf(cardsOf(row)));
   const piles = { pile: counted(view.deck), used: counted(view.used) };
   const pile = pileOf(piles);
-  const prepared = preparedIn(areas, pile);
+  const gains = bestGains(areas);
+  // With few players, each step of the search computes it anew.
+  const prepared = seats < MANY && weights.goingOn === null ? 0 : preparedIn(areas, gains, pile);
   const { cards, points } = slideOf(...view.centre);
   return {
     ...piles,
@@ -100,7 +102,7 @@ export function turnOf(view: View, weights: Weights): Turn {
     // With more players it hardly matters, because the next player is only one of many, and it takes most of the
     // time.
     prepared: seats < MANY ? null : prepared,
-    ahead: aheadOf(nextIn(areas, pile), prepared),
+    ahead: aheadOf(nextIn(gains, pile), prepared),
     points: turned(view.points),
     held: turned(view.farkles),
     target: view.target,

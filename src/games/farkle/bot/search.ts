@@ -1,7 +1,16 @@
-import { type Area, at, bestSlides, gainIn, put, type Slide } from '../areas.ts';
+import { type Area, at, bestSlides, type Cards, gainIn, put, type Slide } from '../areas.ts';
 import { valueOfGoingOn } from './features.ts';
 import { type Centre, madeIn, pileOf, type Turn, wouldScore } from './turn.ts';
-import { aheadOf, bestGain, chanceToReach, chanceToWin, nextIn, type Pile, preparedIn } from './utility.ts';
+import {
+  aheadOf,
+  bestGain,
+  bestGains,
+  chanceToReach,
+  chanceToWin,
+  nextIn,
+  type Pile,
+  preparedIn,
+} from './utility.ts';
 
 const BOTH = [0, 1];
 
@@ -9,23 +18,24 @@ const BOTH = [0, 1];
 export function best(turn: Turn, depth: number): number {
   if (depth > 0) return Math.max(stopped(turn), goneOn(turn, depth));
   const pile = pileOf(turn);
-  const next = nextIn(turn.areas, pile);
-  const ahead = aheadIn(turn, next);
-  const stop = stopped(turn, ahead);
-  if (pile.size === 0) return stop;
+  const gains = bestGains(turn.areas);
+  const ahead = aheadIn(turn, gains);
   const { goingOn } = turn;
-  return Math.max(
-    stop,
-    goingOn === null ? glanced(turn, stop, ahead) : valueOfGoingOn(turn, goingOn, next, stop),
-  );
+  if (goingOn === null && pile.size > 0) return glanced(turn, gains, ahead);
+  const stop = stopped(turn, ahead);
+  return pile.size === 0 || goingOn === null
+    ? stop
+    : Math.max(stop, valueOfGoingOn(turn, goingOn, nextIn(gains, pile), stop));
 }
 
-/** The chance of winning after a stop (FK-16 to FK-21). */
-export function stopped(turn: Turn, ahead = aheadIn(turn)): number {
+/**
+ * The chance of winning after a stop (FK-16 to FK-21). The next player's advantage is `ahead`, or `back` once the
+ * centre's cards have been taken back.
+ */
+export function stopped(turn: Turn, ahead = aheadIn(turn), back?: number): number {
   const own = at(turn.points, 0);
   if (wouldScore(turn)) return chanceToWin(turn, own + madeIn(turn), 0, ahead);
-  const hasBegun = turn.centre.points > 0;
-  return chanceToWin(turn, own, at(turn.held, 0), hasBegun ? aheadOnceTakenBack(turn) : ahead);
+  return chanceToWin(turn, own, at(turn.held, 0), back ?? aheadOnceTakenBack(turn, ahead));
 }
 
 /** The chance of winning when drawing one more card: an exact average over the cards that are left (FK-23, FK-24). */
@@ -41,20 +51,19 @@ export function goneOn(turn: Turn, depth: number): number {
   return chance / size;
 }
 
-/**
- * The chance of winning when drawing one more card, ignoring how it changes the areas; `stop` is the chance when
- * stopping.
- */
-function glanced(turn: Turn, stop: number, ahead: number): number {
+/** The better of stopping and drawing one more card, ignoring how it changes the areas. */
+function glanced(turn: Turn, gains: Cards, ahead: number): number {
   const { size, farkles, numbers } = pileOf(turn);
-  let chance = farkles > 0 ? farkles * farkled(turn, ahead) : 0;
+  const back = aheadOnceTakenBack(turn, ahead);
+  const stop = stopped(turn, ahead, back);
+  let chance = farkles > 0 ? farkles * farkled(turn, back) : 0;
   for (let face = 0; face < 6; face++) {
     const count = at(numbers, face);
-    if (count > 0) chance += count * Math.max(stop, completed(turn, face, ahead));
+    if (count > 0) chance += count * Math.max(stop, completed(turn, at(gains, face), ahead, back));
   }
-  if (turn.last === null) return chance / size;
+  if (turn.last === null) return Math.max(stop, chance / size);
   const reach = (1 - farkles / size) * chanceToReach(turn, turn.centre.points, ahead);
-  return Math.max(chance / size, reach);
+  return Math.max(stop, chance / size, reach);
 }
 
 /** The chance of winning with this number drawn and placed in this area. */
@@ -93,8 +102,8 @@ function move({ cards, points }: Slide, area: Area, centre: Centre, times: numbe
   centre.points += points * times;
 }
 
-function farkled(turn: Turn, ahead?: number): number {
-  return chanceToWin(turn, at(turn.points, 0), at(turn.held, 0) + 1, aheadOnceTakenBack(turn, ahead));
+function farkled(turn: Turn, back = aheadOnceTakenBack(turn)): number {
+  return chanceToWin(turn, at(turn.points, 0), at(turn.held, 0) + 1, back);
 }
 
 /** The chance with this number drawn and placed in the better of the two most promising areas. */
@@ -110,12 +119,11 @@ function drawn(turn: Turn, pile: Pile, face: number, depth: number): number {
   return chance;
 }
 
-/** What this number may complete immediately. */
-function completed(turn: Turn, face: number, ahead: number): number {
-  const gain = bestGain(turn.areas, face);
+/** The chance of winning by stopping once a card has completed something that scores this much. */
+function completed(turn: Turn, gain: number, ahead: number, back: number): number {
   if (gain === 0) return 0;
   turn.centre.points += gain;
-  const chance = stopped(turn, ahead);
+  const chance = stopped(turn, ahead, back);
   turn.centre.points -= gain;
   return chance;
 }
@@ -146,17 +154,20 @@ function promise(area: Area, face: number): number {
 }
 
 /** The advantage of being the next player. */
-function aheadIn(turn: Turn, next = nextIn(turn.areas, pileOf(turn))): number {
+function aheadIn(turn: Turn, gains = bestGains(turn.areas)): number {
   const pile = pileOf(turn);
-  return pile.size === 0 ? 0 : aheadOf(next, turn.prepared ?? preparedIn(turn.areas, pile));
+  return pile.size === 0
+    ? 0
+    : aheadOf(nextIn(gains, pile), turn.prepared ?? preparedIn(turn.areas, gains, pile));
 }
 
 /** The same after the centre’s cards have gone back into one’s own area (FK-21, FK-23); `before` is what it is until then. */
 function aheadOnceTakenBack(turn: Turn, before?: number): number {
   const [own] = turn.areas;
-  if (turn.centre.points === 0 || own === undefined) return before ?? aheadIn(turn);
-  for (const [face, count] of turn.centre.cards.entries()) put(own, face, count);
+  const { points, cards } = turn.centre;
+  if (points === 0 || own === undefined) return before ?? aheadIn(turn);
+  for (let face = 0; face < 6; face++) if (at(cards, face) > 0) put(own, face, at(cards, face));
   const ahead = aheadIn(turn);
-  for (const [face, count] of turn.centre.cards.entries()) put(own, face, -count);
+  for (let face = 0; face < 6; face++) if (at(cards, face) > 0) put(own, face, -at(cards, face));
   return ahead;
 }

@@ -1,6 +1,5 @@
-import { type Area, at, gainAfter, gainIn } from '../areas.ts';
+import { type Area, at, type Cards, gainIn, gainsBeyond } from '../areas.ts';
 import { farklePoints, OPENING } from '../scoring.ts';
-import { NUMBERS } from '../types.ts';
 
 /** The cards to draw from: how many of each number, and Farkles. A search draws from it and puts cards back. */
 export interface Pile {
@@ -49,29 +48,31 @@ export function aheadOf(next: number, prepared: number): number {
   return MOVE + NEXT * next + PREPARED * prepared;
 }
 
-/** The expected points of the next card, placed where it scores most. */
-export function nextIn(areas: readonly Area[], pile: Pile): number {
+/** {@link bestGain} for each number. */
+export function bestGains(areas: readonly Area[]): Cards {
+  const best = [0, 0, 0, 0, 0, 0];
+  for (let face = 0; face < 6; face++) best[face] = bestGain(areas, face);
+  return best;
+}
+
+/** The expected points of the next card, placed where it scores most: the `best` of its number. */
+export function nextIn(best: Cards, pile: Pile): number {
   if (pile.size === 0) return 0;
   let next = 0;
-  for (let face = 0; face < 6; face++) next += at(pile.numbers, face) * bestGain(areas, face);
+  for (let face = 0; face < 6; face++) next += at(pile.numbers, face) * at(best, face);
   return next / pile.size;
 }
 
-/** How much more a second card scores after a first one was placed well. */
-export function preparedIn(areas: readonly Area[], pile: Pile): number {
+/** How much more than the `best` of its number a second card scores after a first one was placed well. */
+export function preparedIn(areas: readonly Area[], best: Cards, pile: Pile): number {
   if (pile.size === 0) return 0;
-  const best = NUMBERS.map((_, face) => bestGain(areas, face));
   let prepared = 0;
   for (let face = 0; face < 6; face++) {
     const count = at(pile.numbers, face);
     if (count === 0) continue;
     let most = 0;
     for (const area of areas) {
-      let more = 0;
-      for (let then = 0; then < 6; then++) {
-        const gain = gainAfter(area, face, then) - at(best, then);
-        if (gain > 0) more += at(pile.numbers, then) * gain;
-      }
+      const more = gainsBeyond(area, face, best, pile.numbers);
       if (more > most) most = more;
     }
     prepared += count * most;
@@ -182,5 +183,9 @@ function reaching(lead: number, points: number, held: number, ahead: number, cen
 
 /** The value of a number of Farkles, given the values of one to six. */
 function worth(values: readonly number[], count: number): number {
-  return Math.floor(count / FARKLE_SET) * at(values, FARKLE_SET - 1) + at(values, (count % FARKLE_SET) - 1);
+  const rest = count % FARKLE_SET;
+  // To look up what no list has, such as −1, would slow down every later call of `at`.
+  return (
+    Math.floor(count / FARKLE_SET) * at(values, FARKLE_SET - 1) + (rest === 0 ? 0 : at(values, rest - 1))
+  );
 }

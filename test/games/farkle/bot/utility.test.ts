@@ -6,13 +6,14 @@ import {
   areaOf,
   bestSlides,
   cardsOf,
-  gainAfter,
   gainIn,
   gainOf,
+  gainsBeyond,
   put,
 } from '../../../../src/games/farkle/areas.ts';
 import {
   aheadOf,
+  bestGains,
   chanceToReach,
   chanceToWin,
   nextIn,
@@ -24,6 +25,7 @@ import { UNTRAINED, weightsFor } from '../../../../src/games/farkle/bot/weights.
 import { ascending, pointsOf, slidesFrom } from '../../../../src/games/farkle/scoring.ts';
 import { NUMBERS } from '../../../../src/games/farkle/types.ts';
 
+const NO_GAINS = [0, 0, 0, 0, 0, 0];
 const PILE: Pile = { numbers: [10, 10, 10, 10, 10, 10], farkles: 15, size: 75 };
 
 describe('areas as counts', () => {
@@ -54,7 +56,10 @@ describe('an area in a search', () => {
       const isFull = area.counts.reduce((sum, count) => sum + count, 0) > 15;
       if (isFull) for (const [full, count] of area.counts.entries()) put(area, full, -rng.below(count + 1));
       const next = area.counts.with(face, (area.counts[face] ?? 0) + 1);
-      expect(gainAfter(area, face, then)).toBe(gainOf(next, then));
+      expect(gainsBeyond(area, face, NO_GAINS, NO_GAINS.with(then, 2))).toBe(2 * gainOf(next, then));
+      expect(gainsBeyond(area, face, NO_GAINS.with(then, 50), NO_GAINS.with(then, 1))).toBe(
+        Math.max(0, gainOf(next, then) - 50),
+      );
       put(area, face);
       expect(gainIn(area, then)).toBe(gainOf(next, then));
       expect(area).toEqual(areaOf(next));
@@ -65,7 +70,8 @@ describe('an area in a search', () => {
 describe('the start of a turn', () => {
   const ahead = (...rows: readonly string[]): number => {
     const areas = rows.map((row) => areaOf(cardsOf(row)));
-    return aheadOf(nextIn(areas, PILE), preparedIn(areas, PILE));
+    const gains = bestGains(areas);
+    return aheadOf(nextIn(gains, PILE), preparedIn(areas, gains, PILE));
   };
 
   test('is worth more the more the next cards may make', () => {
