@@ -45,9 +45,10 @@ export function withPosition<R>(
   table: Table,
   open: <S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, position: Position<S>) => R,
 ): R | null {
-  const { position } = table;
-  if (position === null || !isPlayable(table)) return null;
-  return gameOf(table).use((game) => open(game, position as Position<never>));
+  const { position, rules } = table;
+  const known = position === null ? undefined : findGame(table.game);
+  if (known?.rules !== rules) return null;
+  return known.use((game) => open(game, position as Position<never>));
 }
 
 /** Whether a seat is still in the same turn as some moves ago at this table. */

@@ -49,14 +49,13 @@ export function peopleIn({ components }: Pick<Message, 'components'>): readonly 
 /** Every text in a field of this name, however deeply nested. */
 export function textsIn(part: unknown, name: string): readonly string[] {
   const found: string[] = [];
-  const lookIn = (within: unknown): void => {
-    if (typeof within !== 'object' || within === null) return;
+  const lookIn = (within: object): void => {
     for (const [key, value] of Object.entries(within)) {
       if (key === name && typeof value === 'string') found.push(value);
-      else lookIn(value);
+      else if (typeof value === 'object' && value !== null) lookIn(value);
     }
   };
-  lookIn(part);
+  if (typeof part === 'object' && part !== null) lookIn(part);
   return found;
 }
 

@@ -11,14 +11,14 @@ const SIX_CARDS = 1_500;
 const NONE: Cards = [0, 0, 0, 0, 0, 0];
 const ONE_EACH: Cards = [1, 1, 1, 1, 1, 1];
 
-const INDEX: ReadonlyMap<string, number> = new Map(NUMBERS.map((face, index) => [face, index]));
+const ONE = NUMBERS[0].charCodeAt(0);
 
-/** Counts card by card: a highlight is judged on a dozen rows, and splitting them up took a tenth of its time. */
+/** Counts by the codes of the letters: every view counts two piles, and every highlight a dozen rows. */
 export function cardsOf(row: Row): Cards {
   const counts = [...NONE];
-  for (const card of row) {
-    const face = INDEX.get(card);
-    if (face !== undefined) counts[face] = at(counts, face) + 1;
+  for (let index = 0; index < row.length; index++) {
+    const face = row.charCodeAt(index) - ONE;
+    if (face >= 0 && face < 6) counts[face] = at(counts, face) + 1;
   }
   return counts;
 }

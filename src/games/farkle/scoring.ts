@@ -1,3 +1,4 @@
+import { cardsOf } from './areas.ts';
 import { type Counts, FACES, type Face, NUMBERS, type NumberFace, type Row } from './types.ts';
 
 /** What a player without points must score in one turn to get on the scoreboard (FK-20). */
@@ -22,9 +23,9 @@ export type Pattern = (typeof PATTERNS)[number];
 const KNOWN: ReadonlySet<unknown> = new Set(FACES);
 
 export function tally(row: Row): Counts {
-  const counts = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0, '6': 0, F: 0 };
-  for (const card of row) if (isFace(card)) counts[card]++;
-  return counts;
+  const [ones = 0, twos = 0, threes = 0, fours = 0, fives = 0, sixes = 0] = cardsOf(row);
+  const farkles = row.split('F').length - 1;
+  return { '1': ones, '2': twos, '3': threes, '4': fours, '5': fives, '6': sixes, F: farkles };
 }
 
 export function isFace(text: unknown): text is Face {

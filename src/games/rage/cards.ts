@@ -72,6 +72,7 @@ const colours: ReadonlyMap<string, Colour | null> = new Map(
 const acts: ReadonlyMap<string, Action | null> = new Map(
   cards.map((card) => [card.id, card.kind === 'action' ? card.action : null]),
 );
+const faces: ReadonlyMap<string, CardFace> = new Map(cards.map((card) => [card.id, faceOf(card)]));
 const places: ReadonlyMap<string, number> = new Map(cards.map((card, place) => [card.id, place]));
 
 /** RA-2: 96 number cards and 14 action cards, in canonical order. */
@@ -148,7 +149,10 @@ export function calledLook(card: CardId, colour: Colour): Look {
 
 /** `🔴R15`, `🚫Out`. Throws if it is not a card. */
 export function cardFace(id: CardId): CardFace {
-  const card = cardOf(id);
+  return faces.get(id) ?? noCard(id);
+}
+
+function faceOf(card: Card): CardFace {
   if (card.kind === 'number') {
     const { tint, shape } = COLOUR_LOOKS[card.colour];
     return {

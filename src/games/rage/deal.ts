@@ -61,6 +61,11 @@ function turnUp(rest: readonly CardId[]): { pile: readonly CardId[]; passed: num
 
 /** RA-18, RA-19: the colours among the cards not dealt this round, in canonical order. */
 export function pileColours(pile: readonly CardId[]): readonly Colour[] {
-  const present = new Set(pile.map(colourOf));
+  const present = new Set<Colour>();
+  for (const card of pile) {
+    const colour = colourOf(card);
+    if (colour !== null) present.add(colour);
+    if (present.size === COLOURS.length) return COLOURS;
+  }
   return COLOURS.filter((colour) => present.has(colour));
 }

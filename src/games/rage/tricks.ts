@@ -9,7 +9,7 @@ const WILD_RANK = 16;
 
 /** The suit of a played card: its own colour, or the one named for a Wild (RA-23); other actions have none. */
 function suitOf(play: Play): Colour | null {
-  return actionOf(play.card) === 'WLD' ? play.colour : colourOf(play.card);
+  return colourOf(play.card) ?? (actionOf(play.card) === 'WLD' ? play.colour : null);
 }
 
 /** The rank of a played card within its colour. */
