@@ -42,7 +42,8 @@ const UNKNOWN = -1;
 const gains = new Int16Array(6 * (TOP + 1) ** 6).fill(UNKNOWN);
 
 export function areaOf(cards: Cards): Area {
-  const key = cards.reduce((sum, count, face) => sum + Math.min(count, TOP) * at(UNITS, face), 0);
+  let key = 0;
+  for (let face = 0; face < 6; face++) key += Math.min(at(cards, face), TOP) * at(UNITS, face);
   return { counts: [...cards], key };
 }
 

@@ -78,6 +78,9 @@ const places: ReadonlyMap<string, number> = new Map(cards.map((card, place) => [
 /** RA-2: 96 number cards and 14 action cards, in canonical order. */
 export const DECK: readonly CardId[] = cards.map((card) => card.id);
 
+/** The cards whose holder sees the colours of the Trump Pile (RA-19), which every view asks of a whole hand. */
+export const CHANGES: ReadonlySet<CardId> = new Set(DECK.filter((id) => actionOf(id) === 'CHG'));
+
 /** Whether a text names a card of this game. */
 export function isCard(text: string): text is CardId {
   return byId.has(text);

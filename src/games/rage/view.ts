@@ -1,6 +1,6 @@
 import type { Rng } from '../../engine/rng.ts';
 import type { CardId, Viewer } from '../../engine/seat.ts';
-import { actionOf, COLOURS, type Colour, colourOf, sorted } from './cards.ts';
+import { CHANGES, COLOURS, type Colour, colourOf, sorted } from './cards.ts';
 import { handSize, pileColours } from './deal.ts';
 import { voidsOf } from './tricks.ts';
 import type { SeenBid, State, View } from './types.ts';
@@ -8,7 +8,7 @@ import type { SeenBid, State, View } from './types.ts';
 /** What an attentive player knows: their hand and everything that was played, bid or turned up this round. */
 export function view(state: State, viewer: Viewer): View {
   const hand = viewer === 'public' ? [] : sorted(state.hands[viewer] ?? []);
-  const holdsChange = hand.some(isChange);
+  const holdsChange = hand.some((card) => CHANGES.has(card));
   return {
     options: state.options,
     phase: state.phase,
@@ -92,17 +92,13 @@ function pileSeenBy(state: State, viewer: Viewer): Pile {
   const counts = new Map<Colour | null, number>();
   for (const card of cards) count(counts, card, 1);
   const hand = viewer === 'public' ? [] : (state.hands[viewer] ?? []);
-  if (hand.some(isChange)) {
+  if (hand.some((card) => CHANGES.has(card))) {
     const present = pileColours(cards);
     return { cards, counts, present, missing: COLOURS.filter((colour) => !present.includes(colour)) };
   }
   const plays = [...state.tricks.flatMap((trick) => trick.plays), ...state.trick];
-  const present = plays.flatMap(({ card, colour }) => (isChange(card) && colour !== null ? [colour] : []));
+  const present = plays.flatMap(({ card, colour }) => (CHANGES.has(card) && colour !== null ? [colour] : []));
   return { cards, counts, present, missing: [] };
-}
-
-function isChange(card: CardId): boolean {
-  return actionOf(card) === 'CHG';
 }
 
 function hiddenSpots(

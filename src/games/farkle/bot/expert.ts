@@ -1,6 +1,6 @@
 import { seat } from '../../../engine/seat.ts';
 import { areaOf, cardsOf, type Slide } from '../areas.ts';
-import { pointsOf, sizeOf, slidesFrom } from '../scoring.ts';
+import { pointsOf, slidesFrom } from '../scoring.ts';
 import { type Counts, type Move, NUMBERS, type NumberFace, type Row, type View } from '../types.ts';
 import { NEUTRAL, type Traits } from './personality.ts';
 import { goneOn, placed, slid, stopped } from './search.ts';
@@ -82,22 +82,24 @@ function slidesNow(view: View): readonly Row[] {
 }
 
 /** The turn in the form that a search uses. */
-export function turnOf(view: View, weights: Weights): Turn {
+export function turnOf(view: View, { odds, goingOn }: Weights): Turn {
   const seats = view.points.length;
   const turned = <T>(list: readonly T[]): readonly T[] => [
     ...list.slice(view.turn),
     ...list.slice(0, view.turn),
   ];
   const areas = turned(view.areas).map((row) => areaOf(cardsOf(row)));
-  const piles = { pile: counted(view.deck), used: counted(view.used) };
-  const pile = pileOf(piles);
+  const [deck, used] = [counted(view.deck), counted(view.used)];
+  const pile = pileOf({ pile: deck, used });
   const gains = bestGains(areas);
   // With few players, each step of the search computes it anew.
-  const prepared = seats < MANY && weights.goingOn === null ? 0 : preparedIn(areas, gains, pile);
+  const prepared = seats < MANY && goingOn === null ? 0 : preparedIn(areas, gains, pile);
   const { cards, points } = slideOf(...view.centre);
   return {
-    ...piles,
-    ...weights,
+    pile: deck,
+    used,
+    odds,
+    goingOn,
     areas,
     // With more players it hardly matters, because the next player is only one of many, and it takes most of the
     // time.
@@ -117,8 +119,9 @@ function slideOf(...rows: readonly Row[]): Slide {
   return { cards: cardsOf(rows.join('')), points: rows.reduce((sum, row) => sum + pointsOf(row), 0) };
 }
 
-function counted(counts: Counts): Pile {
-  return { numbers: NUMBERS.map((face) => counts[face]), farkles: counts.F, size: sizeOf(counts) };
+function counted({ 1: ones, 2: twos, 3: threes, 4: fours, 5: fives, 6: sixes, F: farkles }: Counts): Pile {
+  const size = ones + twos + threes + fours + fives + sixes + farkles;
+  return { numbers: [ones, twos, threes, fours, fives, sixes], farkles, size };
 }
 
 /** A seat, counted from the one on turn. */
