@@ -25,7 +25,7 @@ test('work that is done in time gives its value, and nothing is left to ring', a
   expect(timer.due.size).toBe(0);
 });
 
-test('work that takes too long is late, and fails to nobody’s surprise', async () => {
+test('work that takes too long is late, and may fail afterwards', async () => {
   const timer = handTimer();
   let fail = (_: Error): void => undefined;
   const work = new Promise<never>((_, reject) => {
