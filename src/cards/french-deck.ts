@@ -1,5 +1,5 @@
 import type { Shape, Tint } from '../engine/card-drawing.ts';
-import type { CardFace } from '../engine/scene.ts';
+import type { CardFace, Look } from '../engine/scene.ts';
 import { type CardId, cardId } from '../engine/seat.ts';
 import type { Words } from '../engine/words.ts';
 import { words } from './words.ts';
@@ -56,6 +56,15 @@ const CARDS: ReadonlyMap<string, FrenchCard> = new Map(
 
 const DECK: readonly CardId[] = [...CARDS.keys()].map(cardId);
 const PACK_SIZE = SUITS.length * RANKS.length;
+
+/** A suit by itself: its shape, which fonts of pictures lack. */
+export function suitLook(suit: Suit): Look {
+  const { shape, tint } = SUIT_LOOKS[suit];
+  return {
+    name: SUIT_NAMES[suit],
+    drawing: { text: '', sign: { kind: 'shape', shape }, tint, style: 'paper' },
+  };
+}
 
 /**
  * One or two packs in canonical order: spades, hearts, diamonds, clubs, each from Ace to King; then the second pack.

@@ -114,6 +114,11 @@ export interface Telling<E, V> {
    * as read.
    */
   highlights?(view: V, counts: readonly Counts[]): readonly Words[];
+  /**
+   * Something about a seat that did not win, read after the name: “cleared the board twice”. It has a line in the score
+   * sheet of the end, in place of highlights about that seat.
+   */
+  fact?(view: V, seat: Seat, counts: Counts): Words | null;
   /** What a result is called, if not points: “18 across”. */
   score?(points: number): Words;
   /**

@@ -186,6 +186,8 @@ export interface PodiumPlace {
   readonly won: boolean;
   /** Whether the clock or a bot played some of this person’s turns. */
   readonly clock: boolean;
+  /** Read after the name, in a score sheet. */
+  readonly fact?: Words;
 }
 
 /** A number of stars out of `most`, and the measure behind them: “par 18”. */
@@ -193,6 +195,28 @@ export interface Stars {
   readonly count: number;
   readonly most: number;
   readonly says: Words;
+}
+
+/**
+ * How the points of a finished game came about: a column for each thing that counts. Its points add up to those of the
+ * seats.
+ */
+export interface ScoreSheet {
+  readonly columns: readonly ScoreColumn[];
+  /** The head of the sums. */
+  readonly total: Words;
+  /** What the numbers do not explain, such as a tie for which nobody scores. */
+  readonly notes: readonly Words[];
+}
+
+export interface ScoreColumn {
+  /** What is counted, drawn as a piece if there is one. */
+  readonly head: Words;
+  readonly piece?: Piece;
+  /** What it brings: “+1”. */
+  readonly worth: Words;
+  /** By seat: the points for it, and how many there are where the points do not tell. */
+  readonly cells: readonly { readonly points: number; readonly count?: number }[];
 }
 
 /** Something that is quicker to see than to read. The viewer of its scene may see everything in it. */
@@ -225,6 +249,7 @@ export type Picture =
       readonly course: readonly PictureLine[];
       /** What was on the table at the end. */
       readonly rows: readonly BoardRow[];
+      readonly sheet?: ScoreSheet;
       /** The rating of a solo player's deal of the day. */
       readonly stars?: Stars;
     };
@@ -281,8 +306,14 @@ export interface Scene {
   readonly blocks: readonly Block[];
   /** Looked up only occasionally, such as the points of every round: behind a button while the game goes on. */
   readonly more?: readonly Block[];
-  /** What was on the table at the end: part of the final picture, or in words if there is none. */
-  readonly last?: { readonly rows: readonly BoardRow[]; readonly otherwise: readonly TextBlock[] };
+  /** What was on the table at the end, and the count: part of the final picture, or in words if there is none. */
+  readonly last?: {
+    readonly rows: readonly BoardRow[];
+    /** The last move, where its cards show more than the story tells; it is then left out of the text. */
+    readonly move?: BoardRow;
+    readonly sheet?: ScoreSheet;
+    readonly otherwise: readonly TextBlock[];
+  };
   /**
    * What the viewer would normally see on the buttons of their question. Shown below the blocks when there are no
    * buttons, because the game is paused, a bot plays for them, or it is a replay. A board that shows the hand already

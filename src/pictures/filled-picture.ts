@@ -10,6 +10,7 @@ import type {
   PictureLine,
   Piece,
   PodiumPlace,
+  ScoreSheet,
   Spot,
   Stars,
 } from '../engine/scene.ts';
@@ -40,7 +41,8 @@ export interface FilledLine {
 /** A piece of a board, with its look and name filled in. */
 export type FilledPiece =
   | ({ readonly kind: 'card' } & Pick<FilledCard, 'name' | 'drawing' | 'lying' | 'counts'>)
-  | { readonly kind: 'back' | 'free'; readonly text: string }
+  | { readonly kind: 'back'; readonly text: string; readonly colour?: string }
+  | { readonly kind: 'free'; readonly text: string }
   | Extract<Piece, { readonly kind: 'boat' }>;
 
 export interface FilledSpot extends Omit<Spot, 'piece' | 'under'> {
@@ -88,9 +90,22 @@ export interface FilledBoard {
   readonly hand?: FilledBoardRow;
 }
 
-export interface FilledPodiumPlace extends Omit<PodiumPlace, 'points'> {
+export interface FilledPodiumPlace extends Omit<PodiumPlace, 'points' | 'fact'> {
   readonly name: string;
   readonly points: string;
+  readonly fact?: string;
+}
+
+/** By seat, as in a score sheet. */
+export interface FilledScoreSheet {
+  readonly columns: readonly {
+    readonly head: string;
+    readonly piece?: FilledPiece;
+    readonly worth: string;
+    readonly cells: ScoreSheet['columns'][number]['cells'];
+  }[];
+  readonly total: string;
+  readonly notes: readonly string[];
 }
 
 /** The end of a game. */
@@ -101,6 +116,7 @@ export interface FilledPodium {
   readonly highlights: readonly string[];
   readonly course: readonly PictureLine[];
   readonly rows: readonly FilledBoardRow[];
+  readonly sheet?: FilledScoreSheet;
   readonly stars?: Omit<Stars, 'says'> & { readonly says: string };
 }
 
@@ -223,14 +239,16 @@ export function filledPicture(picture: Picture, filling: Filling): FilledPicture
       return {
         kind: 'podium',
         title: words(picture.title),
-        places: picture.places.map((place) => ({
+        places: picture.places.map(({ points, fact, ...place }) => ({
           ...place,
           name: filling.seat(place.seat),
-          points: words(place.points),
+          points: words(points),
+          ...(fact === undefined ? {} : { fact: words(fact) }),
         })),
         highlights: picture.highlights.map(words),
         course: picture.course,
         rows: picture.rows.map(row),
+        ...(picture.sheet === undefined ? {} : { sheet: filledSheet(picture.sheet, words, piece) }),
         ...(picture.stars === undefined
           ? {}
           : { stars: { ...picture.stars, says: words(picture.stars.says) } }),
@@ -245,6 +263,26 @@ function filledBanner(
 ): FilledBanner {
   const shown = cards.map((card) => piece({ kind: 'card', card }));
   return { text: words(text), about: words(about), mood, cards: shown };
+}
+
+function filledSheet(
+  { columns, total, notes }: ScoreSheet,
+  words: Filling['words'],
+  piece: (one: Piece) => FilledPiece,
+): FilledScoreSheet {
+  return {
+    columns: columns.map(({ head, piece: shown, worth, cells }) => ({
+      ...{ head: words(head), worth: words(worth), cells },
+      ...(shown === undefined ? {} : { piece: piece(shown) }),
+    })),
+    total: words(total),
+    notes: notes.map(words),
+  };
+}
+
+/** The sum of a seat’s points in a score sheet. */
+export function totalIn({ columns }: FilledScoreSheet, seat: Seat): number {
+  return columns.reduce((sum, { cells }) => sum + (cells[seat]?.points ?? 0), 0);
 }
 
 /** Reads words in the language of the person who does not see the picture. */
@@ -273,11 +311,15 @@ function inSteps(points: readonly number[]): string {
   return points.join(', ').replaceAll('-', '−');
 }
 
-/** Best first, then the highlights, each course, and what was left on the table. */
-function podiumWords({ title, places, highlights, course, rows, stars }: FilledPodium, say: Say): string {
-  const lines = places.map(({ name, place, points, clock }) => {
+/** Best first and how they came to it, then the highlights, each course, and what was left on the table. */
+function podiumWords(
+  { title, places, highlights, course, rows, stars, sheet }: FilledPodium,
+  say: Say,
+): string {
+  const lines = places.map(({ seat, name, place, points, clock, fact = '' }) => {
     const by = `${name}${clock ? ` (${say(words.clockPlayed)})` : ''}`;
-    return `${place === null ? '' : `${place}. `}${by}: ${points}`;
+    const items = sheet === undefined ? [] : [sheetWords(sheet, seat), fact].filter((told) => told !== '');
+    return `${place === null ? '' : `${place}. `}${[`${by}: ${points}`, ...items].join('; ')}`;
   });
   const courses = places.flatMap(({ seat, name }) =>
     course.filter((line) => line.seat === seat).map(({ points }) => `${name} ${inSteps(points)}`),
@@ -288,9 +330,22 @@ function podiumWords({ title, places, highlights, course, rows, stars }: FilledP
       ? []
       : [say(words.stars({ count: stars.count, most: stars.most, about: stars.says }))];
   const lay = rows.map((row) => groupWords(row, say));
-  return [title, ...lines, ...rated, ...highlights, ...told, ...lay]
-    .map((sentence) => `${sentence}.`)
+  return [title, ...lines, ...rated, ...(sheet?.notes ?? []), ...highlights, ...told, ...lay]
+    .map((sentence) => (/[.!]$/.test(sentence) ? sentence : `${sentence}.`))
     .join(' ');
+}
+
+/** What a seat has of everything that counts, and its points: “Cards 27 +3, Aces +1”. */
+function sheetWords({ columns }: FilledScoreSheet, seat: Seat): string {
+  return columns
+    .flatMap(({ head, cells }) => {
+      const { count, points = 0 } = cells[seat] ?? {};
+      if (count === undefined && points === 0) return [];
+      return [
+        [head, ...(count === undefined ? [] : [count]), ...(points === 0 ? [] : [`+${points}`])].join(' '),
+      ];
+    })
+    .join(', ');
 }
 
 /** The banner, the middle, every place and the hand, in short words. */

@@ -12,21 +12,25 @@ export const LINE = 38;
 /** Room for the face at the end of each line of the course. */
 export const END = 38;
 const LEAST_COURSE = 150;
+/** In a score sheet: the heads, a line a player and one below for a fact, and notes at its foot. */
+export const SHEET = { heads: 74, line: 40, fact: 26, note: 30 } as const;
 
 /** The parts of a podium that determine its layout. */
 interface Outline {
-  readonly places: readonly unknown[];
+  readonly places: readonly { readonly fact?: unknown }[];
   readonly highlights: readonly unknown[];
   readonly course: readonly unknown[];
   readonly rows: readonly RowOutline[];
+  readonly sheet?: { readonly notes: readonly unknown[] };
 }
 
 /** Where the parts of a podium begin. Lengths are in pixels of the picture. */
 export interface PodiumLayout {
   readonly height: number;
   readonly top: number;
-  /** The foot of the steps; below it are the others, two a row. */
+  /** The foot of the steps; below it are the others, two a row, or the score sheet, which has everybody. */
   readonly floor: number;
+  readonly sheetHeight: number;
   readonly told: number;
   readonly course: number;
   readonly courseHeight: number;
@@ -34,9 +38,17 @@ export interface PodiumLayout {
   readonly rows: readonly RowLayout[];
 }
 
-export function podiumLayout({ places, highlights, course, rows }: Outline): PodiumLayout {
+export function podiumLayout({ places, highlights, course, rows, sheet }: Outline): PodiumLayout {
   const floor = TOP + (places.length < 2 ? ALONE_HEIGHT : STEPS_HEIGHT);
-  const told = floor + GAP + Math.ceil(Math.max(0, places.length - STEPS) / 2) * ROW;
+  const sheetHeight =
+    sheet === undefined
+      ? 0
+      : SHEET.heads +
+        places.reduce((sum, place) => sum + lineHeight(place), 0) +
+        sheet.notes.length * SHEET.note +
+        GAP;
+  const others = sheet === undefined ? Math.ceil(Math.max(0, places.length - STEPS) / 2) * ROW : sheetHeight;
+  const told = floor + GAP + others;
   const courseTop = told + (highlights.length === 0 ? 0 : highlights.length * LINE + GAP);
   const courseHeight = course.length === 0 ? 0 : Math.max(LEAST_COURSE, course.length * END + GAP);
   let y = courseTop + courseHeight;
@@ -46,9 +58,14 @@ export function podiumLayout({ places, highlights, course, rows }: Outline): Pod
     return layout;
   });
   return {
-    ...{ top: TOP, floor, told, courseHeight },
+    ...{ top: TOP, floor, sheetHeight, told, courseHeight },
     course: courseTop,
     rows: across,
     height: y + (rows.length === 0 ? EDGE : EDGE - GAP),
   };
+}
+
+/** The height of a player’s line in a score sheet. */
+export function lineHeight({ fact }: { readonly fact?: unknown }): number {
+  return SHEET.line + (fact === undefined ? 0 : SHEET.fact);
 }

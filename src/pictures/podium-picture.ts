@@ -10,6 +10,7 @@ import { labelled, NAME_GAP, nameSprites, putMiddle, putRow, type Signs, SMALL }
 import { WIDTH } from './panel.ts';
 import { END, LINE, type PodiumLayout, podiumLayout, ROW, STEPS } from './podium-layout.ts';
 import { type Polyline, polylineSprite } from './polylines.ts';
+import { drawScoreSheet } from './score-sheet.ts';
 import type { Sprite } from './sprite.ts';
 import { BOARD, boxSprite, fittedSprite, signSprite, textSprite } from './sprites.ts';
 
@@ -39,7 +40,8 @@ export function podiumPicture(podium: FilledPodium): Uint8Array {
   const [alone] = finishers;
   if (finishers.length === 1 && alone !== undefined) drawAlone(canvas, alone, layout, podium.stars);
   else drawSteps(canvas, finishers.slice(0, STEPS), layout.floor);
-  const others = finishers.slice(STEPS);
+  if (podium.sheet !== undefined) drawScoreSheet(canvas, podium.sheet, podium.places, layout);
+  const others = podium.sheet === undefined ? finishers.slice(STEPS) : [];
   const width = others.length === 1 ? INNER : (INNER - GAP) / 2;
   for (const [index, finisher] of others.entries())
     drawRow(canvas, finisher, {
@@ -68,7 +70,7 @@ function drawStep(canvas: Canvas, finisher: Finisher, middle: number, floor: num
   const high = STEP_HEIGHTS[(place ?? 0) - 1] ?? 0;
   const step = floor - high;
   if (high > 0) {
-    const look = { fill: BOARD.place, radius: 10, stroke: BOARD.edge };
+    const look = { fill: BOARD.place, radius: 10, stroke: face.colour };
     canvas.put(boxSprite(STEP, high, look, BOARD.fill), middle - STEP / 2, step);
     const fill = METALS[(place ?? 0) - 1] ?? BOARD.text;
     const number = textSprite(`${place}`, { size: NUMBER, fill, ground: BOARD.place });

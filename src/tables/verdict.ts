@@ -2,6 +2,7 @@ import { plainVerdict } from '../engine/ending.ts';
 import { MOST_HIGHLIGHTS } from '../engine/game.ts';
 import { viewOf } from '../engine/position.ts';
 import { who } from '../engine/scene.ts';
+import type { Seat } from '../engine/seat.ts';
 import type { Words } from '../engine/words.ts';
 import { inEnglish } from '../words/read.ts';
 import { triedDay } from './days.ts';
@@ -29,7 +30,8 @@ export function verdictOf(table: Table): Words {
 
 /**
  * What is told of a finished game afterwards, at most {@link MOST_HIGHLIGHTS}, from what everybody sees and what was
- * counted. At least one is about somebody who did not win, if there is anything to tell about them.
+ * counted. At least one is about somebody who did not win, if there is anything to tell about them; none if each of
+ * them has a fact of their own.
  */
 export function highlightsOf(table: Table): readonly Words[] {
   if (table.status !== 'over') return [];
@@ -38,13 +40,32 @@ export function highlightsOf(table: Table): readonly Words[] {
       game.telling?.highlights?.(viewOf(game, position, 'public'), counts),
     ) ?? [];
   const won = finishesOf(table).flatMap((finish) => (finish.won ? finish.seat : []));
-  const isAboutOthers = (told: Words): boolean => !won.some((seat) => inEnglish(told).includes(who(seat)));
-  const told = toldOf(table.statistics).slice(0, MOST_HIGHLIGHTS);
+  const isAboutOthers = (told: Words): boolean => !won.some((seat) => isAbout(told, seat));
+  const all = toldOf(table.statistics);
+  const hasFact = finishesOf(table).flatMap(({ seat }) => (factOf(table, seat) === null ? [] : [seat]));
+  if (hasFact.length > 0)
+    return all.filter((told) => !hasFact.some((seat) => isAbout(told, seat))).slice(0, MOST_HIGHLIGHTS);
+  const told = all.slice(0, MOST_HIGHLIGHTS);
   if (table.occupants.length < 2 || told.some(isAboutOthers)) return told;
   const [other] = toldOf(
     table.statistics.map((counts, at) => (won.some((seat) => seat === at) ? {} : counts)),
   ).filter(isAboutOthers);
   return other === undefined ? told : [...told.slice(0, MOST_HIGHLIGHTS - 1), other];
+}
+
+/** What the end tells of somebody who played to it without winning, after their name; null if the game has nothing. */
+export function factOf(table: Table, seat: Seat): Words | null {
+  const finish = finishesOf(table).find((one) => one.seat === seat);
+  if (table.status !== 'over' || finish === undefined || finish.won || finish.forfeited) return null;
+  return withPosition(
+    table,
+    (game, position) =>
+      game.telling?.fact?.(viewOf(game, position, 'public'), seat, table.statistics[seat] ?? {}) ?? null,
+  );
+}
+
+function isAbout(told: Words, seat: Seat): boolean {
+  return inEnglish(told).includes(who(seat));
 }
 
 /** Whether the end of a game can be shown around. Of a deal that others may still play, only if that tells nothing of it. */

@@ -1,6 +1,15 @@
 import type { GameDefinition } from '../../src/engine/game.ts';
 import type { Choice, Prompt } from '../../src/engine/prompt.ts';
-import type { Banner, Block, BoardRow, Picture, Scene, SceneCard, Spot } from '../../src/engine/scene.ts';
+import type {
+  Banner,
+  Block,
+  BoardRow,
+  Picture,
+  Scene,
+  SceneCard,
+  ScoreSheet,
+  Spot,
+} from '../../src/engine/scene.ts';
 import { type CardId, cardId, isSeat } from '../../src/engine/seat.ts';
 import type { Words } from '../../src/engine/words.ts';
 import { inEnglish } from '../../src/words/read.ts';
@@ -173,6 +182,19 @@ export function wordingOf<S, M, E, V, O>(
       }
     }
   };
+  const sheet = ({ columns, total, notes }: ScoreSheet): void => {
+    words(total, 'the head of the totals of a score sheet');
+    for (const note of notes) words(note, 'a note of a score sheet');
+    for (const { head, worth, cells } of columns) {
+      words(head, 'the head of a column of a score sheet');
+      words(worth, 'what a column of a score sheet brings');
+      demand(
+        cells.length === seats,
+        'words',
+        () => `a column of a score sheet has ${cells.length} cells for ${seats} seats`,
+      );
+    }
+  };
   const block = (one: Block): void => {
     switch (one.kind) {
       case 'title':
@@ -237,7 +259,8 @@ export function wordingOf<S, M, E, V, O>(
       const { last, unasked = [] } = scene;
       demand(scene.blocks.length > 0 || last !== undefined, 'words', () => 'the scene is empty');
       for (const one of [...scene.blocks, ...unasked, ...(last?.otherwise ?? [])]) block(one);
-      for (const row of last?.rows ?? []) lying(row);
+      for (const row of [...(last?.move === undefined ? [] : [last.move]), ...(last?.rows ?? [])]) lying(row);
+      if (last?.sheet !== undefined) sheet(last.sheet);
     },
   };
 }

@@ -14,7 +14,7 @@ import { statistics as ofFolder } from '../../src/games/folder/statistics.ts';
 import { highlights as inFolder } from '../../src/games/folder/telling.ts';
 import type { Event as FolderEvent, View as FolderView } from '../../src/games/folder/types.ts';
 import { statistics as ofParadise } from '../../src/games/paradise/statistics.ts';
-import { highlights as inParadise } from '../../src/games/paradise/telling.ts';
+import { fact, highlights as inParadise } from '../../src/games/paradise/telling.ts';
 import type { Event as ParadiseEvent, View as ParadiseView } from '../../src/games/paradise/types.ts';
 import { statistics as ofRage } from '../../src/games/rage/statistics.ts';
 import { highlights as inRage } from '../../src/games/rage/telling.ts';
@@ -169,4 +169,24 @@ test('Ferry Follies mentions that nobody is left behind, the fullest boat and wh
   const all = { sets: [], row: [], discards: [] } as unknown as FerryView;
   expect(told(inFerry(all))).toEqual(['Everybody is across: nobody is left behind']);
   expect(inFerry({ ...view, sets: [] })).toEqual([]);
+});
+
+test('Fool’s Paradise tells each of the others how near they were, or the best of what they did', () => {
+  const names = (all: string) => all.split(' ').filter(Boolean).map(cardId);
+  const factOf = (own: string, counts: Counts = {}, most = '2H 3H 4H 5H 6H 7H 8H'): string | undefined => {
+    const view = {
+      collected: [most, own].map(names),
+      laid: [[], names('9H JH')],
+      plays: ['9H', 'JH', 'QH'].map((card) => ({ seat: ben, card: cardId(card), centre: [] })),
+    } as unknown as ParadiseView;
+    return told([fact(view, ben, counts) ?? '']).at(0);
+  };
+  expect(factOf('2C 3C 4C 5C 6C 7C')).toBe('was 1 card short of the most');
+  expect(factOf('2C', { clears: 2 })).toBe('cleared the board twice');
+  expect(factOf('10D', { clears: 1, mostTaken: 5 })).toBe('took the Ten of Diamonds');
+  expect(factOf('AC AS', { clears: 1, mostTaken: 4 })).toBe('took 4 cards at once');
+  expect(factOf('AC AS', { clears: 1, mostTaken: 3 })).toBe('took 2 Aces');
+  expect(factOf('AC', { clears: 1, mostTaken: 3 })).toBe('cleared the board once');
+  expect(factOf('AC', { mostTaken: 3 })).toBe('took 3 cards at once');
+  expect(factOf('', { mostTaken: 2 })).toBe('laid 2 of 3 cards');
 });

@@ -128,6 +128,18 @@ describe('the moments of Fool’s Paradise', () => {
     expect(taken('KC', 'QC', 'JH', '3D')).toBeNull();
   });
 
+  test('are the last card before it is played, with all it brings', () => {
+    const last = (...cards: readonly string[]) =>
+      said(paradise({ kind: 'last', seat: ben, cards: cards.map(cardId) }));
+    expect(last('QC', 'AH')).toEqual([
+      'Last card: Ben! | takes all 2 that are left: 1 point',
+      'Letzte Karte: Ben! | bekommt alle 2 aus der Mitte: 1 Punkt',
+      '¡Última carta: Ben! | se lleva las 2 que quedan: 1 punto',
+    ]);
+    expect(last('10D')[0]).toBe('Last card: Ben! | takes the card that’s left: 2 points');
+    expect(last()[0]).toBe('Last card: Ben! | nothing is left to take');
+  });
+
   test('are four cards or more that the last card brings', () => {
     const given = (...cards: readonly string[]) =>
       paradise({ kind: 'given', seat: ben, cards: cards.map(cardId) });

@@ -31,10 +31,11 @@ export function plainWords(game: Faces, words: Words): string {
 /** A scene as lines of text, uncut. */
 export function sceneLines(game: Faces, scene: Scene): readonly string[] {
   const { blocks, last } = scene;
+  const rows = [...(last?.move === undefined ? [] : [last.move]), ...(last?.rows ?? [])];
   const ended: readonly Block[] =
     last === undefined
       ? []
-      : [{ kind: 'board', board: { kind: 'board', title: '', middle: [], places: [], ...last }, ...last }];
+      : [{ kind: 'board', board: { kind: 'board', title: '', middle: [], places: [], rows }, ...last }];
   return [...blocks, ...ended].flatMap((block) => blockText(game, block).split('\n'));
 }
 

@@ -22,7 +22,17 @@ import { pieceSprite } from '../../src/pictures/sprites.ts';
 import { fitted, lettering, widthOf } from '../../src/pictures/svg.ts';
 import { paint } from '../../src/pictures/task.ts';
 import { inEnglish } from '../../src/words/read.ts';
-import { board, boardWithHand, card, course, covers, folders, podium, row } from './samples.ts';
+import {
+  board,
+  boardWithHand,
+  card,
+  course,
+  covers,
+  folders,
+  podium,
+  podiumWithSheet,
+  row,
+} from './samples.ts';
 
 const MOST_BYTES = 60_000;
 
@@ -113,6 +123,23 @@ test('the alt text of a podium says the places, the details of the game, and how
     'Rage. 1. Ann: 59 points. 2. Benedikt von der Au (a bot or the clock played some turns): 52 points. ' +
       'Ann hit 8 of 10 bids. Benedikt von der Au scored 35 points in one round. ' +
       'Points: Ann 6, 5, 15; Benedikt von der Au 5, 3, 12.',
+  );
+});
+
+test.each([2, 4, 8])('the podium of %i with a score sheet is no larger', (seats) => {
+  const picture = podiumWithSheet(seats);
+  const png = paint({ kind: 'picture', picture });
+  expect(png.length).toBeLessThanOrEqual(30_000);
+  expect(pictureSize(picture)).toEqual(sizeIn(png));
+  expect(paint({ kind: 'picture', picture })).toEqual(png);
+});
+
+test('the alt text of a score sheet says what the points of each are made of', () => {
+  expect(altOf({ ...podiumWithSheet(3), highlights: [], rows: [] }, inEnglish)).toBe(
+    'Rage. 1. Ann: 59 points; Cards 40 +3. ' +
+      '2. Benedikt von der Au (a bot or the clock played some turns): 52 points; Cards 37, Eights +1; was 2 cards short of the most. ' +
+      '3. Çelik: 45 points; Cards 34, Eights +2; was 2 cards short of the most. ' +
+      'Equal points: more cards first.',
   );
 });
 

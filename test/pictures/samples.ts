@@ -147,6 +147,35 @@ export function podium(seats: number, rounds: number, left = 0): FilledPodium {
   };
 }
 
+/** The same with a score sheet: most of something counts, and so does each of something else. */
+export function podiumWithSheet(seats: number): FilledPodium {
+  const all = NAMES.slice(0, seats);
+  return {
+    ...podium(seats, 0, 5),
+    highlights: ['Ann cleared the board 3 times'],
+    places: podium(seats, 0).places.map((place) =>
+      place.won ? place : { ...place, fact: 'was 2 cards short of the most' },
+    ),
+    sheet: {
+      columns: [
+        {
+          head: 'Cards',
+          worth: 'most +3',
+          cells: all.map((_, index) => ({ count: 40 - 3 * index, points: index === 0 ? 3 : 0 })),
+        },
+        {
+          head: 'Eights',
+          piece: { kind: 'card', ...card(8, 60) },
+          worth: '+1',
+          cells: all.map((_, index) => ({ points: index % 3 })),
+        },
+      ],
+      total: 'Total',
+      notes: ['Equal points: more cards first.'],
+    },
+  };
+}
+
 /** The covers of so many games. */
 export function covers(games: number): FilledPicture {
   const cards = [1, 2, 3].map((value) => card(value, 18).drawing);

@@ -14,7 +14,7 @@ import type { Table } from '../../src/tables/table.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { GLYPHS, lobbyOf } from '../discord/drawn.ts';
 import { atLength } from '../support/length.ts';
-import { course, folders, podium, row } from './samples.ts';
+import { course, folders, podium, podiumWithSheet, row } from './samples.ts';
 
 /** Everything that is rendered: whole pictures, and once each the parts of boards. */
 const rendered: string[] = [];
@@ -107,7 +107,7 @@ test.each([
   ['charts', [course(2, 1), course(8, 30)]],
   ['folders', [folders(2), folders(5)]],
   ['rows', [row(2), row(18)]],
-  ['podiums', [podium(1, 0, 5), podium(2, 3), podium(8, 30)]],
+  ['podiums', [podium(1, 0, 5), podium(2, 3), podium(8, 30), podiumWithSheet(8)]],
 ])('no type on %s is smaller than that', (_, pictures) => {
   for (const picture of pictures) paint({ kind: 'picture', picture });
   expect(tooSmall()).toEqual([]);

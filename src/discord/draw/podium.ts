@@ -1,9 +1,9 @@
-import type { PodiumPlace, Stars } from '../../engine/scene.ts';
-import type { Words } from '../../engine/words.ts';
+import { type PodiumPlace, type Stars, who } from '../../engine/scene.ts';
+import { inRow, type Words } from '../../engine/words.ts';
 import { type Finish, finishesOf } from '../../tables/forfeits.ts';
 import { sceneFor } from '../../tables/queries.ts';
 import type { Occupant } from '../../tables/table.ts';
-import { highlightsOf } from '../../tables/verdict.ts';
+import { factOf, highlightsOf } from '../../tables/verdict.ts';
 import { read } from '../../words/read.ts';
 import { type Part, text } from './message.ts';
 import { drawBlocks, picturePart } from './scene.ts';
@@ -25,13 +25,18 @@ export function podiumParts(speech: Speech, stars: ToldStars | null = null): rea
   const { table, game } = speech;
   const owned = withOwners(speech);
   const highlights = highlightsOf(table);
+  const facts = finishesOf(table).flatMap(({ seat }) => {
+    const fact = factOf(table, seat);
+    return fact === null ? [] : [inRow(who(seat), ' ', fact)];
+  });
+  const told = [...highlights, ...facts];
   const { blocks = [], last } = sceneFor(table, 'public') ?? {};
   const otherwise = [
     ...(stars === null ? [] : [text(say(speech, stars.line))]),
     ...placings(speech),
-    ...(highlights.length === 0
+    ...(told.length === 0
       ? []
-      : [text(highlights.map((told) => `★ ${say({ ...owned, people: 'named' }, told)}`).join('\n'))]),
+      : [text(told.map((each) => `★ ${say({ ...owned, people: 'named' }, each)}`).join('\n'))]),
     ...drawBlocks({ ...owned, people: 'named' }, last?.otherwise ?? []),
   ];
   // A player alone has no placing: the sentence above has said it all.
@@ -44,7 +49,8 @@ export function podiumParts(speech: Speech, stars: ToldStars | null = null): rea
       places: finishesOf(table).map((finish) => placeOf(speech, finish)),
       highlights,
       course: blocks.flatMap((block) => courseIn(block) ?? []),
-      rows: last?.rows ?? [],
+      rows: [...(last?.move === undefined ? [] : [last.move]), ...(last?.rows ?? [])],
+      ...(last?.sheet === undefined ? {} : { sheet: last.sheet }),
       ...(stars === null ? {} : { stars }),
     },
     otherwise,
@@ -61,8 +67,9 @@ function withOwners(speech: Speech): Speech {
 
 function placeOf(speech: Speech, { seat, place, points, won, forfeited }: Finish): PodiumPlace {
   const { table } = speech;
+  const fact = factOf(table, seat);
   return {
-    ...{ seat, won },
+    ...{ seat, won, ...(fact === null ? {} : { fact }) },
     place: forfeited || table.occupants.length < 2 ? null : place,
     points: forfeited ? whyLast(table.occupants[seat]) : scoreWords(speech.game, points),
     clock: playedForThem(table, seat),

@@ -5,7 +5,6 @@ import {
   face,
   type Picture,
   type Spot,
-  who,
 } from '../../engine/scene.ts';
 import { type CardId, type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import { inRow, type Words } from '../../engine/words.ts';
@@ -90,19 +89,7 @@ function centre(cards: readonly CardId[]): BoardRow {
   return worth === 0 ? row : { ...row, says: words.points({ count: worth }) };
 }
 
-/** The cards a seat has taken that score points by themselves (FP-17). */
-export function treasures(view: View, seat: Seat): readonly CardId[] {
-  return byValue((view.collected[seat] ?? []).filter((card) => pointsOf(card) > 0));
-}
-
-export function treasureRow(view: View, seat: Seat): BoardRow {
-  const cards = treasures(view, seat);
-  const worth = pointsIn(cards);
-  const spots = cards.map((card): Spot => ({ piece: { kind: 'card', card } }));
-  return { label: words.treasures({ player: who(seat) }), spots, says: words.points({ count: worth }) };
-}
-
-function lying(card: CardId): Spot {
+export function lying(card: CardId): Spot {
   return { piece: { kind: 'card', card }, ...(pointsOf(card) > 0 ? { lit: true } : {}) };
 }
 

@@ -10,7 +10,7 @@ import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, SEATS, scores, setup } from './rules.ts';
 import { scene, tell } from './scene.ts';
 import { statistics } from './statistics.ts';
-import { highlights, moment, verdict } from './telling.ts';
+import { fact, highlights, moment, verdict } from './telling.ts';
 import type { Event, Move, Options, State, View } from './types.ts';
 import { redeal, view } from './view.ts';
 
@@ -54,6 +54,7 @@ export default defineGame<State, Move, Event, View, Options>({
     moment,
     verdict,
     highlights,
+    fact,
     hand: ({ hand }) => hand,
   },
   coaching: {

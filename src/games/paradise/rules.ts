@@ -118,7 +118,11 @@ function clear(state: State, seat: Seat, card: CardId, events: readonly Event[])
 
 /** The left neighbour is next; after the very last card, the centre goes to its player (FP-15, FP-16). */
 function endTurn(state: State, seat: Seat, events: readonly Event[]): Step<State, Event> {
-  if (!isOver(state)) return { state: { ...state, turn: nextWithCards(state, seat) }, events };
+  if (!isOver(state)) {
+    const turn = nextWithCards(state, seat);
+    const last: Event = { kind: 'last', seat: turn, cards: state.centre };
+    return { state: { ...state, turn }, events: hasOneCard(state) ? [...events, last] : events };
+  }
   if (state.centre.length === 0) return { state, events };
   return {
     state: { ...state, centre: [], collected: added(state.collected, seat, state.centre) },
@@ -149,6 +153,10 @@ function added(
   cards: readonly CardId[],
 ): readonly (readonly CardId[])[] {
   return piles.map((pile, other) => (other === seat ? [...pile, ...cards] : pile));
+}
+
+function hasOneCard({ hands, drawPile }: State): boolean {
+  return drawPile.length === 0 && hands.flat().length === 1;
 }
 
 function isOver(state: State): boolean {

@@ -1,9 +1,18 @@
 import { together } from '../../engine/ending.ts';
-import { type Block, face, type Scene, type SeatLine, type TextBlock, who } from '../../engine/scene.ts';
+import {
+  type Block,
+  type BoardRow,
+  face,
+  type Scene,
+  type SeatLine,
+  type TextBlock,
+  who,
+} from '../../engine/scene.ts';
 import { type CardId, type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import { inRow, joined, type Words } from '../../engine/words.ts';
-import { board, headline, ownBoard, treasureRow, treasures } from './board.ts';
+import { board, headline, ownBoard } from './board.ts';
 import { byValue, HIGH_ACE, sumOf, valuesOf } from './collecting.ts';
+import { lastCardRow, scoreSheet } from './score-sheet.ts';
 import { type Count, count, outcomeOf, POINTS, pointsIn, pointsOf } from './scoring.ts';
 import type { Event, View } from './types.ts';
 import { words } from './words.ts';
@@ -57,18 +66,34 @@ function seatLine(view: View, seat: Seat): SeatLine {
   return { seat, turn: view.turn === seat, facts };
 }
 
-/** How all points came about, best first. */
+/** How all points came about, best first, and the last card, which nobody could see on the table any more. */
 function theEnd(view: View): Scene {
   const counts = count(view);
-  const lines = outcomeOf(counts).placings.flatMap(({ seat }) => {
+  const { placings } = outcomeOf(counts);
+  const lines = placings.flatMap(({ seat }) => {
     const own = counts[seat];
     return own === undefined ? [] : [countLine(view, own, seat)];
   });
-  const blocks: readonly Block[] = [
-    { kind: 'title', text: words.count },
-    ...[...lines, contests(counts)].map((text): Block => ({ kind: 'note', text })),
-  ];
-  return { blocks, last: lastOf(view) };
+  const move = lastCardRow(view);
+  const otherwise = [...lines, contests(counts), ...(move === null ? [] : [rowWords(move)])];
+  return {
+    blocks: [{ kind: 'title', text: words.count }],
+    last: {
+      rows: [],
+      ...(move === null ? {} : { move }),
+      sheet: scoreSheet(view),
+      otherwise: otherwise.map((text) => ({ kind: 'note', text })),
+    },
+  };
+}
+
+/** The row of the last card on a line: `Last card: Ada · ♣2 laid, takes the rest: ♠9 ♥A`. */
+function rowWords({ label, spots, says }: BoardRow): Words {
+  const [card = '', ...taken] = spots.flatMap(({ piece }) =>
+    piece.kind === 'card' ? [face(piece.card)] : [],
+  );
+  const took = says === undefined ? [] : [`${JOINER}\u00a0`, says, `: ${taken.join(' ')}`];
+  return inRow(label, ' · ', card, ...took);
 }
 
 /** With more players, what else scores is left to the lines of those who do: the end would not fit a phone. */
@@ -81,7 +106,8 @@ function contests(counts: readonly Count[]): Words {
   const first = (what: 'cards' | 'spades') => seats.filter((seat) => counts[seat]?.[what] === most(what));
   const cardsOf = (seat: Seat): number => counts[seat]?.cards ?? 0;
   const cards = joined(
-    seats
+    outcomeOf(counts)
+      .placings.map(({ seat }) => seat)
       .toSorted((one, other) => cardsOf(other) - cardsOf(one))
       .map((seat) => inRow(who(seat), `\u00a0${cardsOf(seat)}`)),
     ', ',
@@ -100,19 +126,6 @@ function contests(counts: readonly Count[]): Words {
     ],
     ' · ',
   );
-}
-
-/** The winners’ cards that scored points, if any. */
-function lastOf(view: View): Exclude<Scene['last'], undefined> {
-  const seats = outcomeOf(count(view)).winners.filter((seat) => treasures(view, seat).length > 0);
-  return {
-    rows: seats.map((seat) => treasureRow(view, seat)),
-    otherwise: seats.map((seat) => ({
-      kind: 'cards',
-      label: words.treasures({ player: who(seat) }),
-      cards: treasures(view, seat).map((card) => ({ card })),
-    })),
-  };
 }
 
 /** A no-break space alone does not keep text on the line of a card's picture. */
@@ -150,6 +163,8 @@ export function tell(event: Event, _viewer: Viewer): Words | null {
       return words.cleared({ player: who(event.seat), points: POINTS.clear });
     case 'refilled':
       return words.refilled({ cards: faces(event.cards) });
+    case 'last':
+      return words.lastToPlay({ player: who(event.seat) });
     case 'given':
       return words.given({ player: who(event.seat), cards: faces(event.cards) });
   }

@@ -1,9 +1,10 @@
+import { frenchCard, frenchFace } from '../../cards/french-deck.ts';
 import { leadOf, winWords } from '../../engine/ending.ts';
 import type { Outcome } from '../../engine/game.ts';
 import { type Banner, who } from '../../engine/scene.ts';
 import { type Seat, seat } from '../../engine/seat.ts';
 import { type Counts, highest } from '../../engine/statistics.ts';
-import type { Words } from '../../engine/words.ts';
+import { inRow, type Words } from '../../engine/words.ts';
 import { type Count, count, outcomeOf, POINTS, pointsIn, pointsOf } from './scoring.ts';
 import type { Event, View } from './types.ts';
 import { words } from './words.ts';
@@ -26,17 +27,42 @@ const MOST_SHOWN = 3;
  */
 export function highlights(view: View, counts: readonly Counts[]): readonly Words[] {
   const { winners } = outcomeOf(count(view));
-  const take = highestOf(counts, 'mostTaken', winners, 3);
+  const take = highestOf(counts, 'mostTaken', winners, GOOD_TAKE);
   const clears = highestOf(counts, 'clears', winners);
   const spades = count(view).findIndex(({ mostSpades }) => mostSpades > 0);
   return [
     ...restWords(view, counts),
-    ...(take === null ? [] : [words.toldTake({ player: who(take.seat), cards: take.value })]),
-    ...(clears === null ? [] : [words.toldClears({ player: who(clears.seat), clears: clears.value })]),
+    ...(take === null ? [] : [named(take.seat, words.factTake({ cards: take.value }))]),
+    ...(clears === null ? [] : [named(clears.seat, words.factClears({ clears: clears.value }))]),
     ...(spades < 0
       ? []
       : [words.toldSpades({ player: who(seat(spades)), spades: count(view)[spades]?.spades ?? 0 })]),
   ];
+}
+
+/** So many cards from the most are told as a near miss, and so many at once as a good take. */
+const NEARLY = 2;
+const GOOD_TAKE = 3;
+
+/** How nearly somebody had the most cards, or the best of what they did; if there is nothing else, how little they took. */
+export function fact(view: View, at: Seat, { clears = 0, mostTaken = 0 }: Counts): Words | null {
+  const own = view.collected[at] ?? [];
+  const short = Math.max(...view.collected.map(({ length }) => length)) - own.length;
+  if (short > 0 && short <= NEARLY) return words.factShort({ cards: short });
+  if (clears > 1) return words.factClears({ clears });
+  const best = own.find((card) => pointsOf(card) === POINTS.tenOfDiamonds);
+  if (best !== undefined) return words.factWorth({ card: frenchFace(best).name });
+  if (mostTaken > GOOD_TAKE) return words.factTake({ cards: mostTaken });
+  const aces = own.filter((card) => frenchCard(card).rank === 'A').length;
+  if (aces > 1) return words.factAces({ aces });
+  if (clears > 0) return words.factClears({ clears });
+  if (mostTaken === GOOD_TAKE) return words.factTake({ cards: mostTaken });
+  const played = view.plays.filter(({ seat }) => seat === at).length;
+  return played === 0 ? null : words.factLaid({ laid: view.laid[at]?.length ?? 0, cards: played });
+}
+
+function named(at: Seat, told: Words): Words {
+  return inRow(who(at), ' ', told);
 }
 
 /** The highest count of something; of several equal ones, a winner's. */
@@ -75,7 +101,10 @@ function orderOf(counted: readonly Count[]): string {
     .join(' ');
 }
 
-/** A player clears the board (FP-13), takes much at once (FP-17), or gets much with the last card (FP-16). */
+/**
+ * A player clears the board (FP-13), takes much at once (FP-17), plays the last card of all, or gets much with it
+ * (FP-16).
+ */
 export function moment(event: Event): Banner | null {
   switch (event.kind) {
     case 'cleared':
@@ -85,6 +114,12 @@ export function moment(event: Event): Banner | null {
       };
     case 'collected':
       return bigTake(event);
+    case 'last':
+      return {
+        text: words.lastCardOf({ player: who(event.seat) }),
+        about: words.lastBrings({ cards: event.cards.length, points: pointsIn(event.cards) }),
+        mood: 'good',
+      };
     case 'given':
       return event.cards.length < MANY_CARDS
         ? null

@@ -53,4 +53,6 @@ export type Event =
   /** Events stored by earlier versions lack the card. */
   | { readonly kind: 'cleared'; readonly seat: Seat; readonly card?: CardId }
   | { readonly kind: 'refilled'; readonly cards: readonly CardId[] }
+  /** One card is left to play, and these lie in the centre. */
+  | { readonly kind: 'last'; readonly seat: Seat; readonly cards: readonly CardId[] }
   | { readonly kind: 'given'; readonly seat: Seat; readonly cards: readonly CardId[] };

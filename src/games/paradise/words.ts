@@ -30,6 +30,18 @@ const en = {
 
   // The count: on each line what a player took, and the points for it.
   count: 'The count',
+  sheetCards: 'Cards',
+  sheetAces: 'Aces',
+  sheetClears: 'Clears',
+  sheetTotal: 'Total',
+  each: '+{points}',
+  most: 'most +{points}',
+  cardsTied: '{players} tie for the most cards: nobody scores.',
+  spadesTied: '{players} tie for the most spades: nobody scores.',
+  moreCardsFirst: 'Equal points: more cards first.',
+  lastCard: 'Last card: {player}',
+  lastLaid: 'laid, takes the rest',
+  lastCollected: 'takes all that’s left',
   countLine: '{player} · **{total}** = {items}',
   spades: '{count}\u00a0♠',
   plainClears: '{count, plural, one {#\u00a0clear} other {#\u00a0clears}}',
@@ -47,6 +59,7 @@ const en = {
   collectedPoints: '{player}: {taking} ·\u00a0{points, plural, one {#\u00a0point} other {#\u00a0points}}',
   cleared: '{player} clears the board: **{points, plural, one {# point} other {# points}}**',
   refilled: 'New in the centre: {cards}',
+  lastToPlay: '{player} plays the last card of all and takes what’s left',
   given: '{player} played last, so takes the rest: {cards}',
 
   // Banners for what has just happened.
@@ -54,6 +67,9 @@ const en = {
   pointsTaken: '{points} points in one take!',
   manyTaken: '{cards} cards in one take!',
   restTaken: 'The last card takes {cards} more!',
+  lastCardOf: 'Last card: {player}!',
+  lastBrings:
+    '{cards, plural, =0 {nothing is left to take} one {takes the card that’s left} other {takes all # that are left}}{points, plural, =0 {} one {: # point} other {: # points}}',
 
   // The question and its buttons.
   whichCard: 'Which card do you play?',
@@ -102,13 +118,18 @@ const en = {
   clearsSoFar: '{total} in all, best game {most}',
 
   // Highlights of a finished game.
-  toldTake: '{player} took {cards} cards at once',
-  toldClears: '{player} cleared the board {clears, plural, one {once} =2 {twice} other {# times}}',
-  treasures: '{player}’s cards worth points',
   toldRest: '{player} played last and took {cards} more',
   toldRestWon: '{player}’s last card took {cards} more and won the game',
   toldRestMost: '{player}’s last card took {cards} more, for the most cards',
   toldSpades: '{player} took {spades} of the 13 spades',
+
+  // About somebody, after their name.
+  factTake: 'took {cards} cards at once',
+  factClears: 'cleared the board {clears, plural, one {once} =2 {twice} other {# times}}',
+  factShort: 'was {cards, plural, one {# card} other {# cards}} short of the most',
+  factWorth: 'took the {card}',
+  factAces: 'took {aces} Aces',
+  factLaid: 'laid {laid} of {cards} cards',
 
   // The lesson: one sentence for each moment; keys that end in Costs answer a wrong press.
   lessonSum:

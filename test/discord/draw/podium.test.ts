@@ -142,6 +142,26 @@ it('one highlight is about somebody who did not win, if there is one to tell', (
   expect(toldOf({ wilds: 3 })).toEqual([bids, round, expect.stringContaining(`${loser?.name} won 3`)]);
 });
 
+it('with a score sheet, everybody who played to the end without winning has a fact, and nobody else', () => {
+  for (const seed of [1, 2, 3]) {
+    const table = ended('paradise', 5, seed);
+    const { places = [], highlights = [] } = podiumIn(table) ?? {};
+    const { textOnly, ...drawn } = tableMessage(table, 'public', VOICE);
+    const said = textOf({ ...drawn, components: textOnly ?? [] });
+    for (const { name, won, fact } of places) {
+      expect([name, fact === undefined]).toEqual([name, won]);
+      if (fact !== undefined) expect(said).toContain(`★ ${name} ${fact}`);
+      if (!won) expect(highlights.filter((told) => told.includes(name))).toEqual([]);
+    }
+  }
+  const table = ended('paradise', 3, 1);
+  const last = podiumIn(table)?.places.at(-1)?.seat;
+  const occupants = table.occupants.map((occupant, at) =>
+    at === last ? { ...occupant, kind: 'bot' as const, left: true } : occupant,
+  );
+  expect(podiumIn({ ...table, occupants })?.places.at(-1)).not.toHaveProperty('fact');
+});
+
 it('a game ends with its last move, which nobody has seen on the table', () => {
   const table = ended('ferry', 1, 1);
   const entry = table.recent.at(-1);

@@ -92,10 +92,3 @@ test('a hand that takes nothing, and an empty one, show no more than that', () =
   expect(inEnglish(ownHand(empty, 1).says ?? '')).toBe('no cards');
   expect(inEnglish(boardOf(empty, 'public').rows?.[0]?.says ?? '')).toBe('empty');
 });
-
-test.each([2, 4, 8])('FP-17: the end of %i shows the winner’s cards worth points', (seats) => {
-  const hands = Array.from({ length: seats }, () => '');
-  const over = table({ hands, collected: ['4H 5H', 'AS 10D 3H'] });
-  const rows = paradise.scene(paradise.view(over, 'public'), 'public').last?.rows ?? [];
-  expect(rows.map((each) => [row(each), inEnglish(each.says ?? '')])).toEqual([['AS 10D', '3 points']]);
-});

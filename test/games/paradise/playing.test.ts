@@ -1,9 +1,10 @@
-// Proves src/games/paradise/prompts.ts, src/games/paradise/scene.ts
+// Proves src/games/paradise/prompts.ts, src/games/paradise/scene.ts, src/games/paradise/score-sheet.ts
 
 import { describe, expect, test } from 'vitest';
 import { type Answer, type Choice, readAnswer } from '../../../src/engine/prompt.ts';
 import { fillIn } from '../../../src/engine/scene.ts';
 import { seat } from '../../../src/engine/seat.ts';
+import type { Words } from '../../../src/engine/words.ts';
 import paradise from '../../../src/games/paradise/index.ts';
 import { write } from '../../../src/games/paradise/notation.ts';
 import { apply } from '../../../src/games/paradise/rules.ts';
@@ -188,15 +189,19 @@ describe('scene', () => {
     expect(last(['2C 3C', '7H 9H', '8H'], 2)).toBe('1');
   });
 
+  /** The count at the end, in words. */
+  const countIn = (over: State): readonly string[] =>
+    (paradise.scene(paradise.view(over, 'public'), 'public').last?.otherwise ?? []).flatMap((block) =>
+      block.kind === 'note' ? [shown(inEnglish(block.text))] : [],
+    );
+
   test('FP-17: shows the whole count at the end, and what decides a tie', () => {
     const over = table({
       hands: ['', '', '', '', ''],
       collected: ['AS 10D 3H', '4H', '', '', ''],
       clears: [0, 2, 0, 0, 0],
     });
-    const { blocks } = paradise.scene(seenBy(over, 0), seat(0));
-    const notes = blocks.flatMap((block) => (block.kind === 'note' ? [shown(inEnglish(block.text))] : []));
-    const lines = notes.slice(0, 5);
+    const lines = countIn(over).slice(0, 5);
     expect(lines).toEqual([
       'P0 · **7** = 3 cards\u00a0+3 · 1\u00a0♠\u00a0+1 · ♠A ♦10\u2060\u00a0+3',
       'P1 · **2** = 2\u00a0clears\u00a0+2',
@@ -204,28 +209,104 @@ describe('scene', () => {
       'P3 · **0** = 0 cards',
       'P4 · **0** = 0 cards',
     ]);
-    for (const line of lines.slice(0, 5)) {
+    for (const line of lines) {
       const parts = [...line.matchAll(/\+(\d+)/g)].map(([, points]) => Number(points));
       expect(line).toContain(`**${parts.reduce((sum, points) => sum + points, 0)}**`);
     }
     const reversed = table({ hands: ['', ''], collected: ['4H', 'AS 10D'], clears: [0, 0] });
-    expect(texts(reversed, 'public')).toMatch(/P1 · \*\*7\*\* = .*P0 · \*\*0\*\* = 1 card/);
+    expect(countIn(reversed).join()).toMatch(/P1 · \*\*7\*\* = .*P0 · \*\*0\*\* = 1 card/);
   });
 
   test('FP-17, FP-18: says at the end who has how many cards, and that nobody scores for a tie', () => {
-    const ended = (...piles: readonly string[]): string | undefined => {
-      const over = paradise.view(table({ hands: piles.map(() => ''), collected: piles }), 'public');
-      const note = paradise
-        .scene(over, 'public')
-        .blocks.flatMap((block) => (block.kind === 'note' ? [block.text] : []))
-        .at(-1);
-      return note === undefined ? undefined : shown(inEnglish(note)).replaceAll('\u00a0', ' ');
-    };
+    const ended = (...piles: readonly string[]): string | undefined =>
+      countIn(table({ hands: piles.map(() => ''), collected: piles }))
+        .at(-1)
+        ?.replaceAll('\u00a0', ' ');
     const others = '♦10 +2 · ♠2 +1 · Ace +1';
     expect(ended('3S', '4H 5H')).toBe(`Most cards (+3, breaks ties): P1 2, P0 1 · most ♠ +1 · ${others}`);
     expect(ended('3S 4S', '7H', '5S 6S', '')).toBe(
       'Most cards (+3, but tied, so nobody scores): P0 2, P2 2, P1 1, P3 0 · most ♠ +1 (P0 and P2 tie at 2, so nobody scores)',
     );
+    // Equals are in the order of their places.
+    expect(ended('3S', '4H AH', '5S 6S 7S', '8H')).toContain('P2 3, P1 2, P0 1, P3 1');
+    expect(ended('3H', '4H', '8H AH 9H', '8D')).toContain('P2 3, P0 1, P1 1, P3 1');
+  });
+});
+
+describe('the end', () => {
+  const endOf = (state: State) => {
+    const { last } = paradise.scene(paradise.view(state, 'public'), 'public');
+    const { sheet, move: row, otherwise = [] } = last ?? {};
+    const say = (says: Words): string => shown(inEnglish(says)).replaceAll('\u00a0', ' ');
+    return {
+      heads: sheet?.columns.map(({ head, worth }) => `${say(head)} ${say(worth)}`),
+      cells: state.hands.map((_, at) => sheet?.columns.map(({ cells }) => cells[at])),
+      notes: sheet?.notes.map(say),
+      row: row?.spots.flatMap(({ piece, mark }) =>
+        piece.kind === 'card' ? [`${piece.card}${mark === undefined ? '' : ` ${mark}`}`] : [],
+      ),
+      says: row?.says === undefined ? undefined : say(row.says),
+      words: otherwise.flatMap((block) => (block.kind === 'note' ? [say(block.text)] : [])).at(-1),
+    };
+  };
+
+  test('FP-17: a score sheet says what each total is made of', () => {
+    const over = table({
+      hands: ['', ''],
+      collected: ["AS AH 10D 3H 10D'", "2S 2S' 4H"],
+      clears: [0, 2],
+    });
+    const { heads, cells, notes } = endOf(over);
+    expect(heads).toEqual([
+      'Cards most +3',
+      'Spades most +1',
+      'Aces +1',
+      'Ten of Diamonds +2',
+      'Two of Spades +1',
+      'Clears +1',
+    ]);
+    const points = cells.map((own) => own?.map((cell) => cell?.points));
+    expect(points).toEqual([
+      [3, 0, 2, 4, 0, 0],
+      [0, 1, 0, 0, 2, 2],
+    ]);
+    expect(cells.map((own) => own?.map((cell) => cell?.count))).toEqual([
+      [5, 1, undefined, undefined, undefined, undefined],
+      [3, 2, undefined, undefined, undefined, undefined],
+    ]);
+    const sums = points.map((own) => own?.reduce<number>((sum, each) => sum + (each ?? 0), 0));
+    expect(sums).toEqual(paradise.scores(over));
+    expect(notes).toEqual([]);
+  });
+
+  test('FP-17, FP-18: it explains ties', () => {
+    const tied = table({
+      hands: ['', '', '', ''],
+      collected: ['3S KH', '4S 5H', 'AH', '6H'],
+      clears: [0, 0, 0, 1],
+    });
+    expect(endOf(tied).notes).toEqual([
+      'P0 and P1 tie for the most cards: nobody scores.',
+      'P0 and P1 tie for the most spades: nobody scores.',
+    ]);
+    const below = table({ hands: ['', '', ''], collected: ['3S 4H 7H', 'AH', 'AD 8D'] });
+    expect(endOf(below).notes).toEqual(['Equal points: more cards first.']);
+  });
+
+  test('FP-16: the last card is shown, with all that its player takes', () => {
+    const last = table({ hands: ['2C', ''], centre: '9S AH' });
+    expect(endOf(moved(last, 'l2C'))).toMatchObject({
+      row: ['2C new', '9S', 'AH'],
+      says: 'laid, takes the rest',
+      words: 'Last card: P0 · ♣2\u2060 laid, takes the rest: ♠9 ♥A',
+    });
+    const taking = table({ hands: ['9C', ''], centre: '9S AH' });
+    expect(endOf(moved(taking, 'c9C=9S'))).toMatchObject({ says: 'takes all that’s left' });
+    expect(endOf(moved(table({ hands: ['9C', ''] }), 'l9C'))).toMatchObject({
+      row: ['9C new'],
+      says: undefined,
+      words: 'Last card: P0 · ♣9',
+    });
   });
 });
 
@@ -249,6 +330,10 @@ describe('tell', () => {
     expect(told(table({ hands: ['2C', ''], centre: '9S' }), 'l2C')).toEqual([
       'P0 lays ♣2',
       'P0 played last, so takes the rest: ♠9 ♣2',
+    ]);
+    expect(told(table({ hands: ['2C', '3C'], centre: '9S' }), 'l2C')).toEqual([
+      'P0 lays ♣2',
+      'P1 plays the last card of all and takes what’s left',
     ]);
   });
 });

@@ -174,6 +174,16 @@ describe('the end', () => {
     expect(eventsOf(collecting, 'c9C=9S').at(-1)).toEqual({ kind: 'given', seat: 0, cards: cards('KS') });
   });
 
+  test('FP-16: it is announced who plays the last card', () => {
+    const announced = (hands: readonly string[], drawPile = '') =>
+      eventsOf(table({ hands, centre: '9S', drawPile }), 'l2C').filter(({ kind }) => kind === 'last');
+    expect(announced(['2C', '7H'])).toEqual([{ kind: 'last', seat: 1, cards: cards('9S 2C') }]);
+    expect(announced(['2C 3C', ''])).toEqual([{ kind: 'last', seat: 0, cards: cards('9S 2C') }]);
+    expect(announced(['2C', '7H'], '3C')).toEqual([]);
+    expect(announced(['2C', '7H 8H'])).toEqual([]);
+    expect(announced(['2C', ''])).toEqual([]);
+  });
+
   test('FP-16: a last card that collects the whole centre is a clear', () => {
     const last = moved(table({ hands: ['9C', ''], centre: '9S' }), 'c9C=9S');
     expect(last.clears).toEqual([1, 0]);

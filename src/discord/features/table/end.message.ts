@@ -9,7 +9,7 @@ import { triedDay } from '../../../tables/days.ts';
 import { accountOf, countsForPeople, finishesOf } from '../../../tables/forfeits.ts';
 import { isFormer, WORLD } from '../../../tables/ids.ts';
 import type { TableHead } from '../../../tables/ports.ts';
-import { isAgainstBots } from '../../../tables/queries.ts';
+import { isAgainstBots, sceneFor } from '../../../tables/queries.ts';
 import { isAgreed, rematchOf, yetToRematch } from '../../../tables/rematch.ts';
 import { playing } from '../../../tables/seating.ts';
 import { readTold, storyFor } from '../../../tables/story.ts';
@@ -86,7 +86,8 @@ export function endParts(
       tableButton(table, 'menu', read(words.table, language)),
     ]).map((row): Part => ({ kind: 'row', row })),
   ];
-  const whole = parts(lastMovePart(speech));
+  const isShown = sceneFor(table, 'public')?.last?.move !== undefined;
+  const whole = parts(isShown ? [] : lastMovePart(speech));
   // With several people it is under “What happened” as well.
   return table.occupants.length < 2 || heightOf(whole) <= roomOf(table) ? whole : parts([]);
 }
