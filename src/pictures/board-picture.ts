@@ -11,7 +11,7 @@ import {
 import { drawRow, drawSpot } from './board-row.ts';
 import { type Canvas, createCanvas } from './canvas.ts';
 import { type Face, faceSprite, withFaces } from './face.ts';
-import type { FilledBanner, FilledBoard, FilledGroup, FilledPlace } from './filled-picture.ts';
+import type { FilledBanner, FilledBoard, FilledGroup, FilledPlace, FilledSpot } from './filled-picture.ts';
 import {
   labelled,
   NAME_GAP,
@@ -137,9 +137,15 @@ function drawUpright(canvas: Canvas, place: SeatedPlace, { x, y, width }: Box): 
   const room = width - 2 * INSIDE;
   putMiddle(canvas, nameOf(place, width - 2 * BESIDE_NAME), x + width / 2, y + 3, NAME_GAP);
   const [spot] = place.spots;
-  if (spot !== undefined) drawSpot(canvas, spot, x + (width - UPRIGHT_PIECE) / 2, y + 50, UPRIGHT_PIECE);
+  if (spot !== undefined)
+    drawSpot(canvas, inColour(spot, place.face), x + (width - UPRIGHT_PIECE) / 2, y + 50, UPRIGHT_PIECE);
   putMiddle(canvas, [mainSprite(place, room)], x + width / 2, y + 143);
   putMiddle(canvas, asideSprites(place, room), x + width / 2, y + 171);
+}
+
+/** A player’s own pile. */
+function inColour(spot: FilledSpot, { colour }: Face): FilledSpot {
+  return spot.piece.kind === 'back' ? { ...spot, piece: { ...spot.piece, colour } } : spot;
 }
 
 const COLUMN = 76;

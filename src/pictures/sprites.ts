@@ -117,12 +117,17 @@ function drawPiece(piece: FilledPiece, least: number): string {
     case 'card':
       return drawLying(piece, least);
     case 'back':
-      return frame({ fill: BOARD.back }) + inside(piece.text, BOARD.quiet, least);
+      return frame(backLook(piece)) + inside(piece.text, BOARD.quiet, least);
     case 'boat':
       return drawBoat(piece.value, piece.max, BOARD);
     case 'free':
       return frame({ fill: BOARD.free }) + inside(piece.text, BOARD.edge, least);
   }
+}
+
+/** The back of a player’s own pile has an edge in their colour. */
+function backLook({ colour }: Extract<FilledPiece, { readonly kind: 'back' }>) {
+  return { fill: BOARD.back, ...(colour === undefined ? {} : { stroke: colour, 'stroke-width': 10 }) };
 }
 
 function frame(look: { readonly [name: string]: string | number }): string {
