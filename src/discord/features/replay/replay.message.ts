@@ -59,7 +59,7 @@ export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Mess
     text(`### ${heading}\n-# ${read(about, language)} · ${read(moveWords(at, last), language)}`),
     ...(table.status === 'over' && at > 0 ? [text(`-# ${read(words.beforeLast, language)}`)] : []),
     ...board,
-    ...(open ? drawBlocks(speech, openHands(replay, at)) : []),
+    ...(open ? drawBlocks(speech, openHands(replay, boardAt(at, table))) : []),
     ...(lines.length === 0 ? [] : [{ kind: 'rule' } as const]),
     ...lines.map((line) => text(storyLine(speech, readTold(line, language)))),
     ...(table.status === 'over'
@@ -70,13 +70,18 @@ export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Mess
   return { ...drawn, patient: true };
 }
 
-/**
- * The table whose board to show. At the end that is the one before the last move, because the picture of the result
- * already shows what was left on the table.
- */
+/** The table whose board to show. */
 function withBoard(replay: Replay, at: number, table: Table): Table {
-  if (table.status !== 'over' || at === 0) return table;
-  return { ...tableAt(replay, at - 1), status: 'over', recent: [] };
+  const shown = boardAt(at, table);
+  return shown === at ? table : { ...tableAt(replay, shown), status: 'over', recent: [] };
+}
+
+/**
+ * The number of moves after which the board and the hands are shown. At the end that is before the last move, because
+ * the picture of the result already shows what was left on the table.
+ */
+function boardAt(at: number, { status }: Table): number {
+  return status === 'over' ? Math.max(0, at - 1) : at;
 }
 
 function moveWords(at: number, last: number): Words {
