@@ -1,3 +1,4 @@
+import type { Words } from '../../../engine/words.ts';
 import type { Day } from '../../../tables/days.ts';
 import { finishesOf } from '../../../tables/forfeits.ts';
 import { WORLD } from '../../../tables/ids.ts';
@@ -10,6 +11,7 @@ import { button, type Message, message, row, text } from '../../draw/message.ts'
 import { fitsLine } from '../../draw/phone.ts';
 import { podiumParts } from '../../draw/podium.ts';
 import { dayName, inText, named, type Speech, say, speechOf } from '../../draw/speech.ts';
+import { write } from '../../interactions/custom-ids.ts';
 import { dealId } from '../daily/daily.message.ts';
 import { words } from './words.ts';
 
@@ -53,14 +55,28 @@ function inLines(course: string): string {
   });
 }
 
-/** The end of a game, posted where it was not played: who shares it, the verdict, and the picture or its text. */
+/**
+ * The end of a game, posted where it was not played: who shares it and how they did, the verdict, the picture or its
+ * text, and a button to play it.
+ */
 export function endingMessage(table: Table, by: Person, voice: Voice, isPosted: boolean): Message {
   const speech: Speech = { ...speechOf(table, voice), people: 'named' };
   const { language, game } = speech;
-  const shared = words.sharedBy({ game: game.name, player: named(by, language) });
+  const id = write({ kind: 'game', game: game.id, action: 'start' });
   return message(colourOf(table.game), [
-    text(`### ${say(speech, verdictOf(table))}\n-# ${read(shared, language)}`),
+    text(`### ${say(speech, verdictOf(table))}\n-# ${read(sharedWords(speech, by), language)}`),
     ...podiumParts(speech),
-    ...(isPosted ? [] : [text(`-# ${read(words.onlyYou, language)}`)]),
+    isPosted
+      ? row(button(id, read(words.playIt({ game: game.name }), language)))
+      : text(`-# ${read(words.onlyYou, language)}`),
   ]);
+}
+
+/** With the place of somebody who played to the end among others. */
+function sharedWords({ table, game, language }: Speech, by: Person): Words {
+  const about = { game: game.name, player: named(by, language) };
+  const own = finishesOf(table).find(({ seat }) => table.occupants[seat]?.person?.id === by.id);
+  const many = table.occupants.length;
+  if (own === undefined || own.forfeited || many < 2) return words.sharedBy(about);
+  return words.sharedPlace({ ...about, place: own.place, many });
 }

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../../src/discord/interactions/custom-ids.ts';
+import { finishesOf } from '../../../../src/tables/forfeits.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { ANN, answerTo, BEN, CAT, turnOf } from '../../../tables/harness.ts';
@@ -32,7 +33,12 @@ describe('the end of a game', () => {
     expect(drawn.pictures).toHaveLength(1);
     const textOnly = textOf({ ...drawn, components: drawn.textOnly ?? [] });
     expect(textOnly).toMatch(/^### /);
-    expect(textOnly).toContain(`-# Farkle Flip · shared by ${BEN.name}`);
+    expect(textOnly).toMatch(new RegExp(`^-# Farkle Flip · shared by ${BEN.name}, (1st|2nd) of 2$`, 'm'));
+    const place = finishesOf(table).find(({ seat }) => table.occupants[seat]?.person?.id === BEN.id)?.place;
+    expect(textOnly).toContain(`, ${place === 1 ? '1st' : '2nd'} of 2`);
+    const play = JSON.stringify(write({ kind: 'game', game: 'farkle', action: 'start' }));
+    expect(JSON.stringify(drawn.components)).toContain(`"custom_id":${play}`);
+    expect(JSON.stringify(drawn.components)).toContain('"label":"Play Farkle Flip"');
     expect(textOnly).toMatch(/^(🥇|• 1\.) (Ann|Ben) · /m);
     expect(textOnly).not.toMatch(/<@|Rating/);
   });
