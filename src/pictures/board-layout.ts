@@ -108,7 +108,7 @@ function placesLayout(places: Outline['places']): PlacesLayout {
     const rows = Math.max(1, Math.ceil(places.length / MOST_COLUMNS));
     const columns = Math.max(1, Math.ceil(places.length / rows));
     return spots === 0
-      ? { columns, placeHeight: 84, spotsAre: 'none', spots }
+      ? { columns, placeHeight: 80, spotsAre: 'none', spots }
       : { columns, placeHeight: 208, spotsAre: 'upright', spots };
   }
   const hasUnder = places.some((place) => place.spots.some((spot) => spot.under !== undefined));

@@ -90,7 +90,7 @@ export function messagePicture(
       return `${pictureName(picture())}.png`;
     },
     get alt() {
-      told ??= tell();
+      told ??= clip(tell(), LIMITS.altText);
       return told;
     },
     get picture() {
@@ -233,7 +233,7 @@ function assemble(parts: readonly Part[]): APIComponentInContainer[] {
     } else if (part.kind === 'picture') {
       flush();
       const { name, alt } = part.picture;
-      const item = { media: { url: `attachment://${name}` }, description: clip(alt, LIMITS.altText) };
+      const item = { media: { url: `attachment://${name}` }, description: alt };
       components.push({ type: ComponentType.MediaGallery, items: [item] });
     } else if (rules < MOST_RULES && (lines.length > 0 || components.length > 0)) {
       flush();

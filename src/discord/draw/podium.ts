@@ -29,15 +29,14 @@ export function podiumParts(speech: Speech, stars: ToldStars | null = null): rea
     const fact = factOf(table, seat);
     return fact === null ? [] : [inRow(who(seat), ' ', fact)];
   });
-  const told = [...highlights, ...facts];
+  const named: Speech = { ...owned, people: 'named' };
   const { blocks = [], last } = sceneFor(table, 'public') ?? {};
   const otherwise = [
     ...(stars === null ? [] : [text(say(speech, stars.line))]),
     ...placings(speech),
-    ...(told.length === 0
-      ? []
-      : [text(told.map((each) => `★ ${say({ ...owned, people: 'named' }, each)}`).join('\n'))]),
-    ...drawBlocks({ ...owned, people: 'named' }, last?.otherwise ?? []),
+    ...(highlights.length === 0 ? [] : [text(highlights.map((told) => `★ ${say(named, told)}`).join('\n'))]),
+    ...(facts.length === 0 ? [] : [text(`-# ${facts.map((told) => say(named, told)).join(' · ')}`)]),
+    ...drawBlocks(named, last?.otherwise ?? []),
   ];
   // A player alone has no placing: the sentence above has said it all.
   if (otherwise.length === 0) return [];

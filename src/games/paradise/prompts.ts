@@ -40,15 +40,15 @@ export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
 }
 
 function lay(card: CardId, key: string, view: View): Choice<Move> {
+  return { kind: 'press', key, label: layWords(card, key === card, view), card, move: { kind: 'lay', card } };
+}
+
+/** A button without others has no room for what the last card brings, which the news on the table says. */
+function layWords(card: CardId, isAlone: boolean, view: View): Words {
   const { centre } = view;
-  const label =
-    isLastCard(view) && centre.length > 0
-      ? joined(
-          [words.takesRest({ card: face(card), cards: centre.length }), ...worthOf([card, ...centre])],
-          ' · ',
-        )
-      : words.lay({ card: face(card) });
-  return { kind: 'press', key, label, card, move: { kind: 'lay', card } };
+  if (!isLastCard(view) || centre.length === 0) return words.lay({ card: face(card) });
+  const brings = isAlone ? [] : [words.cards({ count: centre.length }), ...worthOf([card, ...centre])];
+  return joined([words.takesRest({ card: face(card) }), ...brings], ' · ');
 }
 
 /** Whether the hand of the seat on turn is one card, and nobody has any other (FP-16). */

@@ -63,7 +63,7 @@ export const de = {
     '{cards, plural, =0 {es liegt nichts mehr da} one {bekommt die letzte aus der Mitte} other {bekommt alle # aus der Mitte}}{points, plural, =0 {} one {: # Punkt} other {: # Punkte}}',
   whichCard: 'Welche Karte spielst du?',
   lay: '{card} legen',
-  takesRest: '{card} nimmt den Rest ({cards})',
+  takesRest: '{card} nimmt alles',
   thenRest: 'dann den Rest ({cards})',
   clearsBoard: '{card} räumt ab',
   andMore: '{cards} und {more} weitere',

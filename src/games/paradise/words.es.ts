@@ -64,7 +64,7 @@ export const es = {
     '{cards, plural, =0 {ya no queda nada que llevarse} one {se lleva la que queda} other {se lleva las # que quedan}}{points, plural, =0 {} one {: # punto} other {: # puntos}}',
   whichCard: '¿Qué carta juegas?',
   lay: 'Dejar {card}',
-  takesRest: '{card} se lleva el resto ({cards})',
+  takesRest: '{card} toma el resto',
   thenRest: 'y luego el resto ({cards})',
   clearsBoard: '{card} limpia el centro',
   andMore: '{cards} y {more} más',

@@ -74,7 +74,7 @@ const en = {
   // The question and its buttons.
   whichCard: 'Which card do you play?',
   lay: 'Lay {card}',
-  takesRest: '{card} takes the rest ({cards})',
+  takesRest: '{card} takes the rest',
   thenRest: 'then the rest ({cards})',
   clearsBoard: '{card} clears the board',
   andMore: '{cards} and {more} more',

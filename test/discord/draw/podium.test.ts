@@ -150,7 +150,7 @@ it('with a score sheet, everybody who played to the end without winning has a fa
     const said = textOf({ ...drawn, components: textOnly ?? [] });
     for (const { name, won, fact } of places) {
       expect([name, fact === undefined]).toEqual([name, won]);
-      if (fact !== undefined) expect(said).toContain(`★ ${name} ${fact}`);
+      if (fact !== undefined) expect(said).toContain(`${name} ${fact}`);
       if (!won) expect(highlights.filter((told) => told.includes(name))).toEqual([]);
     }
   }

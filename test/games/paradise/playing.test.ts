@@ -88,12 +88,13 @@ describe('prompts', () => {
 
   test('FP-16: the last card of all says that it takes the rest', () => {
     const last = table({ hands: ['6D', ''], centre: '4S AC KH' });
-    expect(labels(asked(last)[0]?.choices ?? [])).toEqual(['♦6 takes the rest (3) · 1 point']);
+    expect(labels(asked(last)[0]?.choices ?? [])).toEqual(['♦6 takes the rest']);
     const taking = table({ hands: ['4D', ''], centre: '4S AC KH' });
     expect(labels(asked(taking)[0]?.choices ?? [])).toEqual([
       '♦4 takes ♠4 · then the rest (2) · 1 point',
       'Other',
     ]);
+    expect(labels(others(taking))).toEqual(['♦4 takes the rest · 3 cards · 1 point']);
     expect(labels(asked(table({ hands: ['6D', ''] }))[0]?.choices ?? [])).toEqual(['Lay ♦6']);
     for (const more of [
       { hands: ['6D', '2C'] },

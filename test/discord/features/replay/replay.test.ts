@@ -182,6 +182,21 @@ describe('a replay', () => {
     expect(pictures.map(({ picture }) => picture.kind)).toEqual(['board', 'podium']);
   });
 
+  it('shows the hands at its end as they were beside that board', async () => {
+    const at = harness();
+    const { id, guild } = await ended(at, 'paradise');
+    const replay = await at.parts.replays.open(id, { guild, user: ANN.id });
+    if (!replay.ok) throw new Error('no replay');
+    const handsAt = (step: number): readonly string[] =>
+      textOf(replayMessage(replay.value, { at: step, open: true, mine: null }, VOICE))
+        .split('\n')
+        .filter((line) => /^(Ann|Ben): (?!.*takes)/.test(line));
+    const last = replay.value.moves.length;
+    expect(handsAt(last)).toEqual(handsAt(last - 1));
+    expect(handsAt(last)).toHaveLength(2);
+    expect(handsAt(last).filter((line) => line.endsWith('no cards'))).toHaveLength(1);
+  });
+
   it("ends with the winner and everyone's places", async () => {
     const at = harness();
     const table = await ended(at, 'farkle');
