@@ -155,6 +155,12 @@ it('with a score sheet, everybody who played to the end without winning has a fa
     }
   }
   const table = ended('paradise', 3, 1);
+  for (const { seat: at, fact } of podiumIn(table)?.places ?? []) {
+    const hand = textOf(tableMessage(table, table.occupants[at]?.person?.id ?? 'public', VOICE));
+    expect(hand).toContain('This game is over.');
+    expect(hand.includes('★')).toBe(fact !== undefined);
+    if (fact !== undefined) expect(hand).toContain(fact);
+  }
   const last = podiumIn(table)?.places.at(-1)?.seat;
   const occupants = table.occupants.map((occupant, at) =>
     at === last ? { ...occupant, kind: 'bot' as const, left: true } : occupant,

@@ -1,8 +1,9 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Language } from '../../../engine/languages.ts';
 import type { Prompt } from '../../../engine/prompt.ts';
+import { who } from '../../../engine/scene.ts';
 import { type Seat, seat, seatsOf, type Viewer } from '../../../engine/seat.ts';
-import { listed, type Words } from '../../../engine/words.ts';
+import { inRow, listed, type Words } from '../../../engine/words.ts';
 import { findGame } from '../../../games/registry.ts';
 import { hasBotSeat } from '../../../tables/bot-seats.ts';
 import { endOf } from '../../../tables/days.ts';
@@ -13,6 +14,7 @@ import { gameOf, hasPrivateHands, isForOne, isPrivate, promptsFor, seatOf } from
 import { playing } from '../../../tables/seating.ts';
 import { isLive, type Table } from '../../../tables/table.ts';
 import { mayUndo } from '../../../tables/take-back.ts';
+import { factOf } from '../../../tables/verdict.ts';
 import { openVote } from '../../../tables/votes.ts';
 import { read } from '../../../words/read.ts';
 import { colourOf } from '../../draw/colours.ts';
@@ -130,7 +132,7 @@ function wholeTable(table: Table, voice: Voice, viewer: Viewer, look: Look): Mes
 function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   const { table, game, language } = speech;
   const closing = closingOf(speech, look);
-  if (closing !== null) return closedHand(speech, look, closing);
+  if (closing !== null) return closedHand(speech, seat, look, closing);
   const { title, board } = boardOf(speech, seat, look);
   const above = [...noticed(speech, look), text(handHeading(speech, title ?? game.name)), ...board];
   const votes = voteLines(table, seat, language);
@@ -174,12 +176,17 @@ function handHeading({ language }: Speech, game: string): string {
   return `### ${read(words.handOf({ game }), language)}`;
 }
 
-/** What a hand says for a moment then. Its cards are on the table, or nobody’s business any more. */
-function closedHand(speech: Speech, look: Look, closing: Words): Message {
-  const { game, language } = speech;
+/**
+ * What a hand says for a moment then, with a fact about its player if they did not win. Its cards are on the table, or
+ * nobody’s business any more.
+ */
+function closedHand(speech: Speech, seat: Seat, look: Look, closing: Words): Message {
+  const { table, game, language } = speech;
+  const fact = factOf(table, seat);
   const closed = message(colourOf(game.id), [
     ...noticed(speech, look),
     text(`${handHeading(speech, game.name)}\n${read(closing, language)}`),
+    ...(fact === null ? [] : [text(`-# ★ ${say(speech, inRow(who(seat), ' ', fact))}`)]),
   ]);
   return { ...closed, spent: true };
 }
