@@ -9,6 +9,8 @@ import { POINTS, pointsIn, worthByCards, worthByPoints } from './scoring.ts';
 import type { Move, View } from './types.ts';
 import { words } from './words.ts';
 
+type Press = Extract<Choice<Move>, { readonly kind: 'press' }>;
+
 /** With up to about this many cards, a button stays readable. */
 const MOST_NAMED = 10;
 
@@ -31,15 +33,21 @@ export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
     choices: others,
   };
   const best = clearlyBest(view, seat);
-  const shown = [...takes.flat(), ...lays].map((choice): Choice<Move> => {
-    const isBest = best !== null && choice.kind === 'press' && write(choice.move) === write(best);
-    return isBest ? { ...choice, tone: 'main' } : choice;
-  });
+  const offered = [...takes.flat(), ...lays];
+  const judged = offered.find(({ move }) => best !== null && write(move) === write(best));
+  // Clearing the board always stands out: it is the most one turn can bring, and nearly always right.
+  const main = judged ?? offered.find(clears(view));
+  const shown = offered.map((choice) => (choice === main ? { ...choice, tone: 'main' as const } : choice));
   const choices = [...shown, ...(others.length === 0 ? [] : [other])];
-  return [{ key: 'turn', ask: words.whichCard, where: 'hand', required: true, choices }];
+  const ask = judged === undefined ? words.whichCard : words.looksBest({ card: face(judged.move.card) });
+  return [{ key: 'turn', ask, where: 'hand', required: true, choices }];
 }
 
-function lay(card: CardId, key: string, view: View): Choice<Move> {
+function clears({ centre }: View): (choice: Press) => boolean {
+  return ({ move }) => move.kind === 'collect' && move.taken.length === centre.length;
+}
+
+function lay(card: CardId, key: string, view: View): Press {
   return { kind: 'press', key, label: layWords(card, key === card, view), card, move: { kind: 'lay', card } };
 }
 
@@ -65,7 +73,7 @@ function worthOf(cards: readonly CardId[], clears = 0): readonly Words[] {
  * The set with the most cards, and the one with the most points if that is different; empty if the card can take
  * nothing.
  */
-function takesOf(card: CardId, view: View): readonly Choice<Move>[] {
+function takesOf(card: CardId, view: View): readonly Press[] {
   const { centre } = view;
   const byCards = bestCollection(card, centre, worthByCards)?.taken ?? [];
   const byPoints = bestCollection(card, centre, worthByPoints)?.taken ?? [];
@@ -95,7 +103,7 @@ function choosing(card: CardId, centre: readonly CardId[]): readonly Choice<Move
   ];
 }
 
-function collect(key: string, card: CardId, taken: readonly CardId[], view: View): Choice<Move> {
+function collect(key: string, card: CardId, taken: readonly CardId[], view: View): Press {
   const rest = view.centre.length - taken.length;
   const clears = rest === 0;
   const takesAll = isLastCard(view);

@@ -4,7 +4,7 @@ import { ok, type Refusal, type Result, refuse } from '../../engine/result.ts';
 import type { Rng } from '../../engine/rng.ts';
 import { type CardId, isSeat, leftOf, type Seat, seat as seatAt, seatsOf } from '../../engine/seat.ts';
 import { canCollect, whyNoTotal } from './collecting.ts';
-import { count, outcomeOf } from './scoring.ts';
+import { count, hasMost, outcomeOf } from './scoring.ts';
 import type { Event, Move, Options, State } from './types.ts';
 import { words } from './words.ts';
 
@@ -120,14 +120,20 @@ function clear(state: State, seat: Seat, card: CardId, events: readonly Event[])
 function endTurn(state: State, seat: Seat, events: readonly Event[]): Step<State, Event> {
   if (!isOver(state)) {
     const turn = nextWithCards(state, seat);
-    const last: Event = { kind: 'last', seat: turn, cards: state.centre };
-    return { state: { ...state, turn }, events: hasOneCard(state) ? [...events, last] : events };
+    return { state: { ...state, turn }, events: hasOneCard(state) ? [...events, last(state, turn)] : events };
   }
   if (state.centre.length === 0) return { state, events };
   return {
     state: { ...state, centre: [], collected: added(state.collected, seat, state.centre) },
     events: [...events, { kind: 'given', seat, cards: state.centre }],
   };
+}
+
+/** Announces who plays the last card, and so takes it and the centre (FP-16). */
+function last({ centre, collected }: State, seat: Seat): Event {
+  const sizes = collected.map(({ length }) => length);
+  const after = sizes.map((size, at) => (at === seat ? size + centre.length + 1 : size));
+  return { kind: 'last', seat, cards: centre, mostCards: hasMost(after, seat) && !hasMost(sizes, seat) };
 }
 
 /** Skips players without cards (FP-15). This never happens in a whole game; it is only a safeguard. */

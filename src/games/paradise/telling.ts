@@ -26,9 +26,8 @@ const MOST_SHOWN = 3;
  * and the most spades.
  */
 export function highlights(view: View, counts: readonly Counts[]): readonly Words[] {
-  const { winners } = outcomeOf(count(view));
-  const take = highestOf(counts, 'mostTaken', winners, GOOD_TAKE);
-  const clears = highestOf(counts, 'clears', winners);
+  const take = highestOf(counts, 'mostTaken', GOOD_TAKE);
+  const clears = highestOf(counts, 'clears');
   const spades = count(view).findIndex(({ mostSpades }) => mostSpades > 0);
   return [
     ...restWords(view, counts),
@@ -65,16 +64,11 @@ function named(at: Seat, told: Words): Words {
   return inRow(who(at), ' ', told);
 }
 
-/** The highest count of something; of several equal ones, a winner's. */
-function highestOf(
-  counts: readonly Counts[],
-  name: string,
-  winners: readonly Seat[],
-  least = 1,
-): ReturnType<typeof highest> {
+/** The highest count of something; null if several have it, for then it distinguishes nobody. */
+function highestOf(counts: readonly Counts[], name: string, least = 1): ReturnType<typeof highest> {
   const found = highest(counts, name, least);
-  const winner = winners.find((at) => counts[at]?.[name] === found?.value);
-  return found === null || winner === undefined ? found : { ...found, seat: winner };
+  const isShared = counts.some((one, at) => at !== found?.seat && one[name] === found?.value);
+  return isShared ? null : found;
 }
 
 /** The cards for the last one played, compared with the count without them: they may have won the game. */
@@ -117,7 +111,11 @@ export function moment(event: Event): Banner | null {
     case 'last':
       return {
         text: words.lastCardOf({ player: who(event.seat) }),
-        about: words.lastBrings({ cards: event.cards.length, points: pointsIn(event.cards) }),
+        about: words.lastBrings({
+          cards: event.cards.length,
+          points: pointsIn(event.cards),
+          most: event.mostCards ? POINTS.mostCards : 0,
+        }),
         mood: 'good',
       };
     case 'given':

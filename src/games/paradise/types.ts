@@ -53,6 +53,11 @@ export type Event =
   /** Events stored by earlier versions lack the card. */
   | { readonly kind: 'cleared'; readonly seat: Seat; readonly card?: CardId }
   | { readonly kind: 'refilled'; readonly cards: readonly CardId[] }
-  /** One card is left to play, and these lie in the centre. */
-  | { readonly kind: 'last'; readonly seat: Seat; readonly cards: readonly CardId[] }
+  /** One card is left to play, these lie in the centre, and all of it may give its player the most cards. */
+  | {
+      readonly kind: 'last';
+      readonly seat: Seat;
+      readonly cards: readonly CardId[];
+      readonly mostCards: boolean;
+    }
   | { readonly kind: 'given'; readonly seat: Seat; readonly cards: readonly CardId[] };

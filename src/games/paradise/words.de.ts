@@ -60,8 +60,9 @@ export const de = {
   restTaken: 'Die letzte Karte holt {cards} dazu!',
   lastCardOf: 'Letzte Karte: {player}!',
   lastBrings:
-    '{cards, plural, =0 {es liegt nichts mehr da} one {bekommt die letzte aus der Mitte} other {bekommt alle # aus der Mitte}}{points, plural, =0 {} one {: # Punkt} other {: # Punkte}}',
+    '{cards, plural, =0 {es liegt nichts mehr da} one {bekommt die letzte aus der Mitte} other {bekommt alle # aus der Mitte}}{points, plural, =0 {} one {: # Punkt} other {: # Punkte}}{most, plural, =0 {} other {, hat dann die meisten: +#}}',
   whichCard: 'Welche Karte spielst du?',
+  looksBest: '{card} sieht am besten aus. Was spielst du?',
   lay: '{card} legen',
   takesRest: '{card} nimmt alles',
   thenRest: 'dann den Rest ({cards})',

@@ -61,8 +61,9 @@ export const es = {
   restTaken: '¡La última carta se lleva {cards} más!',
   lastCardOf: '¡Última carta: {player}!',
   lastBrings:
-    '{cards, plural, =0 {ya no queda nada que llevarse} one {se lleva la que queda} other {se lleva las # que quedan}}{points, plural, =0 {} one {: # punto} other {: # puntos}}',
+    '{cards, plural, =0 {ya no queda nada que llevarse} one {se lleva la que queda} other {se lleva las # que quedan}}{points, plural, =0 {} one {: # punto} other {: # puntos}}{most, plural, =0 {} other {, y tendrá más cartas: +#}}',
   whichCard: '¿Qué carta juegas?',
+  looksBest: '{card} parece lo mejor. ¿Qué juegas?',
   lay: 'Dejar {card}',
   takesRest: '{card} toma el resto',
   thenRest: 'y luego el resto ({cards})',

@@ -69,10 +69,11 @@ const en = {
   restTaken: 'The last card takes {cards} more!',
   lastCardOf: 'Last card: {player}!',
   lastBrings:
-    '{cards, plural, =0 {nothing is left to take} one {takes the card that’s left} other {takes all # that are left}}{points, plural, =0 {} one {: # point} other {: # points}}',
+    '{cards, plural, =0 {nothing is left to take} one {takes the card that’s left} other {takes all # that are left}}{points, plural, =0 {} one {: # point} other {: # points}}{most, plural, =0 {} other {, and the most cards: +#}}',
 
   // The question and its buttons.
   whichCard: 'Which card do you play?',
+  looksBest: '{card} looks best. What do you play?',
   lay: 'Lay {card}',
   takesRest: '{card} takes the rest',
   thenRest: 'then the rest ({cards})',

@@ -37,6 +37,19 @@ function others(state: State): readonly Choice<Move>[] {
 }
 
 describe('prompts', () => {
+  test('a card that is clearly best is named, and its button stands out', () => {
+    const three = table({ hands: ['3C 10D 4S', '7H', '8H'], centre: 'AS 2S 7S', drawPile: '4D 5D 6D' });
+    expect(asked(three).map(({ ask }) => shown(inEnglish(ask)))).toEqual([
+      '♦10 looks best. What do you play?',
+    ]);
+    expect(asked(three)[0]?.choices.filter((one) => 'tone' in one)).toMatchObject([
+      { card: '10D', tone: 'main' },
+    ]);
+    const two = table({ hands: ['3C 10D 4S', '7H'], centre: 'KS JH', drawPile: '4D 5D 6D' });
+    expect(asked(two).map(({ ask }) => inEnglish(ask))).toEqual(['Which card do you play?']);
+    expect(asked(two)[0]?.choices.filter((one) => 'tone' in one)).toEqual([]);
+  });
+
   test('only the seat on turn is asked, in private', () => {
     expect(asked(example)).toMatchObject([{ key: 'turn', where: 'hand', required: true }]);
     expect(asked(example, 1)).toEqual([]);
@@ -84,6 +97,7 @@ describe('prompts', () => {
   test('FP-13: a set that clears the board says so, with its point', () => {
     const choices = asked(table({ hands: ['10C', '7H'], centre: '5S 5H' }))[0]?.choices ?? [];
     expect(labels(choices)[0]).toBe('♣10 clears the board · 2 cards · 1 point');
+    expect(choices[0]).toMatchObject({ tone: 'main' });
   });
 
   test('FP-16: the last card of all says that it takes the rest', () => {

@@ -175,10 +175,19 @@ describe('the end', () => {
   });
 
   test('FP-16: it is announced who plays the last card', () => {
-    const announced = (hands: readonly string[], drawPile = '') =>
-      eventsOf(table({ hands, centre: '9S', drawPile }), 'l2C').filter(({ kind }) => kind === 'last');
-    expect(announced(['2C', '7H'])).toEqual([{ kind: 'last', seat: 1, cards: cards('9S 2C') }]);
-    expect(announced(['2C 3C', ''])).toEqual([{ kind: 'last', seat: 0, cards: cards('9S 2C') }]);
+    const announced = (hands: readonly string[], drawPile = '', collected: readonly string[] = []) =>
+      eventsOf(table({ hands, centre: '9S', drawPile, collected }), 'l2C').filter(
+        ({ kind }) => kind === 'last',
+      );
+    expect(announced(['2C', '7H'])).toEqual([
+      { kind: 'last', seat: 1, cards: cards('9S 2C'), mostCards: true },
+    ]);
+    expect(announced(['2C 3C', ''])).toEqual([
+      { kind: 'last', seat: 0, cards: cards('9S 2C'), mostCards: true },
+    ]);
+    expect(announced(['2C', '7H'], '', ['', '4S'])).toMatchObject([{ mostCards: false }]);
+    expect(announced(['2C', '7H'], '', ['4S 5S 6S', ''])).toMatchObject([{ mostCards: false }]);
+    expect(announced(['2C', '7H'], '', ['4S 5S', ''])).toMatchObject([{ mostCards: true }]);
     expect(announced(['2C', '7H'], '3C')).toEqual([]);
     expect(announced(['2C', '7H 8H'])).toEqual([]);
     expect(announced(['2C', ''])).toEqual([]);

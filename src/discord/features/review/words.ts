@@ -11,7 +11,7 @@ const en = {
     'I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, judging by what you could see. In {differing, plural, one {# of them} other {# of them}} it would have played something else, but no single one clearly cost you {share} or more of your chance to win. Small losses still add up, though.',
   lesser:
     '{moments, plural, one {This one} other {These #}} certainly cost you a little, give or take\u00a0{error}:',
-  closest: 'Your closest call: a hard bot might have played something else here.',
+  closest: 'Your closest call, where something else was about as good:',
   costly:
     'I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, judging by what you could see. {moments, plural, one {This one} other {These #}} cost you the most chance of winning, give or take\u00a0{error}:',
   percent: '{percent}%',
@@ -32,7 +32,7 @@ const de: TextsLike<typeof en> = {
     'Ich habe {decisions, plural, one {deine # Entscheidung} other {deine # Entscheidungen}} so geprüft wie ein starker Bot: nur nach dem, was du sehen konntest. Bei {differing, plural, one {# davon} other {# davon}} hätte er anders gespielt, aber keine hat dich für sich allein eindeutig {share} oder mehr an Gewinnchance gekostet. Auch kleine Verluste summieren sich allerdings.',
   lesser:
     '{moments, plural, one {Diese Entscheidung hat} other {Diese # Entscheidungen haben}} dich mit Sicherheit etwas gekostet (Genauigkeit: ±\u00a0{error}):',
-  closest: 'Deine knappste Entscheidung: Hier hätte ein starker Bot vielleicht anders gespielt.',
+  closest: 'Deine knappste Entscheidung, hier war etwas anderes etwa gleich gut:',
   costly:
     'Ich habe {decisions, plural, one {deine # Entscheidung} other {deine # Entscheidungen}} so geprüft wie ein starker Bot: nur nach dem, was du sehen konntest. {moments, plural, one {Diese hat} other {Diese # haben}} deine Gewinnchance am stärksten verringert (Genauigkeit: ±\u00a0{error}):',
   percent: '{percent}\u00a0%',
@@ -53,7 +53,7 @@ const es: TextsLike<typeof en> = {
     'Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver. En {differing, plural, one {# de ellas} other {# de ellas}} habría jugado otra cosa, pero ninguna por sí sola te costó claramente un {share} o más de tus opciones de ganar. Aun así, los errores pequeños también suman.',
   lesser:
     '{moments, plural, one {Esta te costó} other {Estas # te costaron}} algo con certeza, con un margen de\u00a0{error}:',
-  closest: 'Tu decisión más ajustada: aquí un bot difícil quizá habría jugado otra cosa.',
+  closest: 'Tu decisión más ajustada, en la que otra jugada era casi igual de buena:',
   costly:
     'Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver. {moments, plural, one {Esta es la que más te costó} other {Estas # son las que más te costaron}} en opciones de ganar, con un margen de\u00a0{error}:',
   percent: '{percent}\u00a0%',

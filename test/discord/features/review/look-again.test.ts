@@ -163,7 +163,7 @@ describe('a review', () => {
     await pressed(at, ANN, table);
     await at.time.pass(0);
     const found = await lastEdit(at);
-    expect(found).toContain('every one of them. Your closest call: a hard bot might have');
+    expect(found).toContain('every one of them. Your closest call, where something else');
     expect(found).toMatch(/\*\*Move 4\*\*\n› .* draws 3\n💡 A hard bot: Stop and score 300\./);
     expect(JSON.stringify(drawnBy(await pressed(at, ANN, table)))).toContain(
       write({ kind: 'moment', table: table.id, at: index, mine: annsSeat(table) }),
