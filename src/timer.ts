@@ -21,7 +21,7 @@ export function sleep(timer: Pick<Timer, 'after'>, ms: number): Promise<void> {
   return new Promise((resolve) => void timer.after(ms, resolve));
 }
 
-/** What some work comes to, or `late` if it takes longer than `ms`. */
+/** Resolves to the result of `work`, or to `late` after `ms`. Rejects as `work` does before that. */
 export async function withTimeout<T, L>(
   timer: Pick<Timer, 'after'>,
   ms: number,

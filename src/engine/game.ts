@@ -115,8 +115,9 @@ export interface Telling<E, V> {
    */
   highlights?(view: V, counts: readonly Counts[]): readonly Words[];
   /**
-   * Something about a seat that did not win, read after the name: “cleared the board twice”. It has a line in the score
-   * sheet of the end, in place of highlights about that seat.
+   * Something about a seat that did not win, read after the name: “cleared the board twice”. It stands in the score
+   * sheet of the end, which a game with facts needs (`last.sheet`), and in the seat’s closed hand; highlights about that
+   * seat are left out.
    */
   fact?(view: V, seat: Seat, counts: Counts): Words | null;
   /** What a result is called, if not points: “18 across”. */

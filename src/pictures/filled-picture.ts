@@ -311,7 +311,7 @@ function inSteps(points: readonly number[]): string {
   return points.join(', ').replaceAll('-', '−');
 }
 
-/** Best first and how they came to it, then the highlights, each course, and what was left on the table. */
+/** Best first and how they came to it, then what was left on the table, the highlights, and each course. */
 function podiumWords(
   { title, places, highlights, course, rows, stars, sheet }: FilledPodium,
   say: Say,
@@ -330,7 +330,7 @@ function podiumWords(
       ? []
       : [say(words.stars({ count: stars.count, most: stars.most, about: stars.says }))];
   const lay = rows.map((row) => groupWords(row, say));
-  return [title, ...lines, ...rated, ...(sheet?.notes ?? []), ...highlights, ...told, ...lay]
+  return [title, ...lines, ...rated, ...(sheet?.notes ?? []), ...lay, ...highlights, ...told]
     .map((sentence) => (/[.!]$/.test(sentence) ? sentence : `${sentence}.`))
     .join(' ');
 }

@@ -7,7 +7,7 @@ const INDEXED = 3;
 /**
  * zlib levels. The first is the highest that does not search long for little gain. The second is for pictures that
  * would become large: half the time of the default level, for a tenth more bytes. The third still takes a sixth of the
- * best.
+ * time of the best.
  */
 const QUICK_LEVELS = [3, 5, 7] as const;
 /** For the few that would still be large, such as five open folders. */

@@ -17,7 +17,7 @@ export const SHEET = { heads: 74, line: 40, fact: 26, note: 30 } as const;
 
 /** The parts of a podium that determine its layout. */
 interface Outline {
-  readonly places: readonly { readonly fact?: unknown }[];
+  readonly places: readonly Noted<unknown>[];
   readonly highlights: readonly unknown[];
   readonly course: readonly unknown[];
   readonly rows: readonly RowOutline[];
@@ -65,7 +65,18 @@ export function podiumLayout({ places, highlights, course, rows, sheet }: Outlin
   };
 }
 
+interface Noted<T> {
+  readonly place: number | null;
+  readonly points: T;
+  readonly fact?: T;
+}
+
+/** What stands below a player’s line in a score sheet: a fact, or why they have no place. */
+export function noteOf<T>({ place, points, fact }: Noted<T>): T | undefined {
+  return fact ?? (place === null ? points : undefined);
+}
+
 /** The height of a player’s line in a score sheet. */
-export function lineHeight({ fact }: { readonly fact?: unknown }): number {
-  return SHEET.line + (fact === undefined ? 0 : SHEET.fact);
+export function lineHeight(place: Noted<unknown>): number {
+  return SHEET.line + (noteOf(place) === undefined ? 0 : SHEET.fact);
 }

@@ -4,12 +4,13 @@ import { type Face, faceSprite, withFaces } from './face.ts';
 import { type FilledPodiumPlace, type FilledScoreSheet, totalIn } from './filled-picture.ts';
 import { labelled, NAME_GAP, nameSprites, putMiddle, putRow, SMALL, widthOfRow } from './names.ts';
 import { LEAST_TYPE } from './panel.ts';
-import { lineHeight, type PodiumLayout, SHEET } from './podium-layout.ts';
+import { lineHeight, noteOf, type PodiumLayout, SHEET } from './podium-layout.ts';
 import type { Sprite } from './sprite.ts';
-import { BOARD, boxSprite, fittedSprite, pieceSprite, textSprite } from './sprites.ts';
+import { BOARD, boxSprite, fittedSprite, pieceSprite, signSprite, textSprite } from './sprites.ts';
 
 const INSIDE = 12;
 const FACE = 30;
+const SIGN = 24;
 const PIECE = 34;
 /** Room for the number of a place. */
 const PLACE = 20;
@@ -52,21 +53,26 @@ export function drawScoreSheet(
   }
   const left = EDGE + INSIDE + PLACE;
   const named = labelled(withFaces(places), () => right - left, signsOf, NAMED);
-  for (const [index, { name, place, won, face, fact }] of named.entries()) {
+  for (const [index, player] of named.entries()) {
+    const { name, place, won } = player;
     const y = lines[index] ?? top;
     if (place !== null) putRow(canvas, [textSprite(`${place}`, QUIET)], EDGE + INSIDE, y);
     const look = won ? { ...NAMED, fill: BOARD.gold } : NAMED;
-    putRow(canvas, nameSprites(name, signsOf({ face }), right - left, look), left, y, NAME_GAP);
-    if (fact === undefined) continue;
+    putRow(canvas, nameSprites(name, signsOf(player), right - left, look), left, y, NAME_GAP);
+    const note = noteOf(player);
+    if (note === undefined) continue;
     const below = left + FACE + NAME_GAP;
-    canvas.put(fittedSprite(fact, EDGE + INNER - INSIDE - below, HEAD), below, y + SHEET.line - 5);
+    canvas.put(fittedSprite(note, EDGE + INNER - INSIDE - below, HEAD), below, y + SHEET.line - 5);
   }
   for (const [index, note] of sheet.notes.entries())
     canvas.put(fittedSprite(note, INNER - 2 * INSIDE, QUIET), EDGE + INSIDE, foot + index * SHEET.note);
 }
 
-function signsOf({ face }: { readonly face: Face }) {
-  return { before: [faceSprite(face, FACE, BOARD.place)], after: [] };
+function signsOf({ face, clock }: { readonly face: Face; readonly clock: boolean }) {
+  return {
+    before: [faceSprite(face, FACE, BOARD.place)],
+    after: clock ? [signSprite('clock', SIGN, BOARD.place)] : [],
+  };
 }
 
 function columnsOf(sheet: FilledScoreSheet, places: readonly FilledPodiumPlace[]): readonly Column[] {

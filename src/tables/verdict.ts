@@ -30,8 +30,8 @@ export function verdictOf(table: Table): Words {
 
 /**
  * What is told of a finished game afterwards, at most {@link MOST_HIGHLIGHTS}, from what everybody sees and what was
- * counted. At least one is about somebody who did not win, if there is anything to tell about them; none if each of
- * them has a fact of their own.
+ * counted. Where seats have facts, nothing is told about those, nor about seats that left. Otherwise at least one is
+ * about somebody who did not win, if there is anything to tell about them.
  */
 export function highlightsOf(table: Table): readonly Words[] {
   if (table.status !== 'over') return [];
@@ -42,9 +42,11 @@ export function highlightsOf(table: Table): readonly Words[] {
   const won = finishesOf(table).flatMap((finish) => (finish.won ? finish.seat : []));
   const isAboutOthers = (told: Words): boolean => !won.some((seat) => isAbout(told, seat));
   const all = toldOf(table.statistics);
-  const hasFact = finishesOf(table).flatMap(({ seat }) => (factOf(table, seat) === null ? [] : [seat]));
-  if (hasFact.length > 0)
-    return all.filter((told) => !hasFact.some((seat) => isAbout(told, seat))).slice(0, MOST_HIGHLIGHTS);
+  const finishes = finishesOf(table);
+  if (finishes.some(({ seat }) => factOf(table, seat) !== null)) {
+    const others = finishes.filter(({ seat, forfeited }) => forfeited || factOf(table, seat) !== null);
+    return all.filter((told) => !others.some(({ seat }) => isAbout(told, seat))).slice(0, MOST_HIGHLIGHTS);
+  }
   const told = all.slice(0, MOST_HIGHLIGHTS);
   if (table.occupants.length < 2 || told.some(isAboutOthers)) return told;
   const [other] = toldOf(

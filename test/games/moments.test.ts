@@ -141,8 +141,11 @@ describe('the moments of Fool’s Paradise', () => {
     expect(said(paradise({ kind: 'last', seat: ben, cards: [cardId('QC')], mostCards: true }))).toEqual([
       'Last card: Ben! | takes the card that’s left, and the most cards: +3',
       'Letzte Karte: Ben! | bekommt die letzte aus der Mitte, hat dann die meisten: +3',
-      '¡Última carta: Ben! | se lleva la que queda, y tendrá más cartas: +3',
+      '¡Última carta: Ben! | se lleva la que queda, y será quien más tenga: +3',
     ]);
+    expect(said(paradise({ kind: 'last', seat: ben, cards: [], mostCards: true }))[0]).toBe(
+      'Last card: Ben! | this card makes it the most cards: +3',
+    );
   });
 
   test('are four cards or more that the last card brings', () => {

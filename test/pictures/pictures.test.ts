@@ -134,6 +134,15 @@ test.each([2, 4, 8])('the podium of %i with a score sheet is no larger', (seats)
   expect(paint({ kind: 'picture', picture })).toEqual(png);
 });
 
+test('a score sheet has room for why somebody has no place, and marks whose turns the clock played', () => {
+  const sheet = podiumWithSheet(8);
+  const placed = { ...sheet, places: sheet.places.map((one) => ({ ...one, place: one.place ?? 8 })) };
+  expect(pictureSize(sheet).height).toBeGreaterThan(pictureSize(placed).height);
+  const late = { ...sheet, places: sheet.places.map((one) => ({ ...one, clock: one.place === 5 })) };
+  const prompt = { ...sheet, places: sheet.places.map((one) => ({ ...one, clock: false })) };
+  expect(paint({ kind: 'picture', picture: late })).not.toEqual(paint({ kind: 'picture', picture: prompt }));
+});
+
 test('the alt text of a score sheet says what the points of each are made of', () => {
   expect(altOf({ ...podiumWithSheet(3), highlights: [], rows: [] }, inEnglish)).toBe(
     'Rage. 1. Ann: 59 points; Cards 40 +3. ' +
@@ -145,8 +154,8 @@ test('the alt text of a score sheet says what the points of each are made of', (
 
 test('the alt text of the end of a solo game says its stars, and what lay there', () => {
   expect(altOf(podium(1, 0, 2), inEnglish)).toBe(
-    'Rage. Ann: 59 points. 2 of 3 stars, par 18. Ann hit 8 of 10 bids. ' +
-      'Benedikt von der Au scored 35 points in one round. Left behind 1, 8; slot 1, slot 2.',
+    'Rage. Ann: 59 points. 2 of 3 stars, par 18. Left behind 1, 8; slot 1, slot 2. ' +
+      'Ann hit 8 of 10 bids. Benedikt von der Au scored 35 points in one round.',
   );
 });
 

@@ -154,7 +154,7 @@ export function podiumWithSheet(seats: number): FilledPodium {
     ...podium(seats, 0, 5),
     highlights: ['Ann cleared the board 3 times'],
     places: podium(seats, 0).places.map((place) =>
-      place.won ? place : { ...place, fact: 'was 2 cards short of the most' },
+      place.won || place.place === null ? place : { ...place, fact: 'was 2 cards short of the most' },
     ),
     sheet: {
       columns: [

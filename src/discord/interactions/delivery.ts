@@ -30,7 +30,7 @@ const UPDATED = 10_000;
 /** How long before a press arrives the message that Discord sends with it may have been read. */
 const ON_ITS_WAY_MS = 1_000;
 
-/** Brings answers to the message where they belong. */
+/** Delivers answers to the right message. */
 export class Delivery {
   readonly #parts: Parts;
   readonly #tools: { readonly timer: Timer; readonly log: Log; readonly followUps: Supply };

@@ -85,8 +85,11 @@ interface Buckets {
 }
 
 function createBuckets({ burst, perSecond }: Rate, elapsed: () => number): Buckets {
-  /** How much was left and when. */
-  const used = lruCache<string, { readonly left: number; readonly at: number }>(MOST_BUCKETS);
+  /** How much was left and when, until the bucket is full again. */
+  const used = lruCache<string, { readonly left: number; readonly at: number }>(MOST_BUCKETS, {
+    afterMs: (burst / perSecond) * 1_000,
+    now: elapsed,
+  });
   const leftOf = (key: string): number => {
     const before = used.get(key);
     if (before === undefined) return burst;

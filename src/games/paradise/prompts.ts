@@ -35,23 +35,27 @@ export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
   const best = clearlyBest(view, seat);
   const offered = [...takes.flat(), ...lays];
   const judged = offered.find(({ move }) => best !== null && write(move) === write(best));
-  // Clearing the board always stands out: it is the most one turn can bring, and nearly always right.
-  const main = judged ?? offered.find(clears(view));
+  // If no move is clearly best, a clear stands out: it is nearly always right.
+  const main = judged ?? bestClear(offered, view);
   const shown = offered.map((choice) => (choice === main ? { ...choice, tone: 'main' as const } : choice));
   const choices = [...shown, ...(others.length === 0 ? [] : [other])];
   const ask = judged === undefined ? words.whichCard : words.looksBest({ card: face(judged.move.card) });
   return [{ key: 'turn', ask, where: 'hand', required: true, choices }];
 }
 
-function clears({ centre }: View): (choice: Press) => boolean {
-  return ({ move }) => move.kind === 'collect' && move.taken.length === centre.length;
+/** Of the choices that clear the board, the first with the most points. */
+function bestClear(offered: readonly Press[], { centre }: View): Press | undefined {
+  const points = ({ move }: Press): number => pointsIn([move.card]);
+  return offered
+    .filter(({ move }) => move.kind === 'collect' && move.taken.length === centre.length)
+    .toSorted((one, other) => points(other) - points(one))[0];
 }
 
 function lay(card: CardId, key: string, view: View): Press {
   return { kind: 'press', key, label: layWords(card, key === card, view), card, move: { kind: 'lay', card } };
 }
 
-/** A button without others has no room for what the last card brings, which the news on the table says. */
+/** A single button has no room to say what the last card brings; the banner on the table does. */
 function layWords(card: CardId, isAlone: boolean, view: View): Words {
   const { centre } = view;
   if (!isLastCard(view) || centre.length === 0) return words.lay({ card: face(card) });

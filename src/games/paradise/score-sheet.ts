@@ -57,7 +57,7 @@ export function scoreSheet(view: View): ScoreSheet {
   };
 }
 
-/** Cards that bring points by themselves, all as many as `one` of them. */
+/** Cards that bring points by themselves, each worth as much as `one`. */
 function worthOf(
   { collected }: View,
   one: CardId,

@@ -111,11 +111,7 @@ export function moment(event: Event): Banner | null {
     case 'last':
       return {
         text: words.lastCardOf({ player: who(event.seat) }),
-        about: words.lastBrings({
-          cards: event.cards.length,
-          points: pointsIn(event.cards),
-          most: event.mostCards ? POINTS.mostCards : 0,
-        }),
+        about: lastWords(event),
         mood: 'good',
       };
     case 'given':
@@ -125,6 +121,13 @@ export function moment(event: Event): Banner | null {
     default:
       return null;
   }
+}
+
+function lastWords({ cards, mostCards }: Extract<Event, { readonly kind: 'last' }>): Words {
+  const most = mostCards ? POINTS.mostCards : 0;
+  return cards.length === 0 && mostCards
+    ? words.lastMakesMost({ points: most })
+    : words.lastBrings({ cards: cards.length, points: pointsIn(cards), most });
 }
 
 function bigTake({ seat, card, taken }: Extract<Event, { readonly kind: 'collected' }>): Banner | null {

@@ -29,9 +29,9 @@ export const es = {
   sheetClears: 'Limpias',
   sheetTotal: 'Total',
   each: '+{points}',
-  most: 'más +{points}',
-  cardsTied: '{players} empatan a cartas: nadie puntúa.',
-  spadesTied: '{players} empatan a picas: nadie puntúa.',
+  most: 'mayoría +{points}',
+  cardsTied: 'Nadie puntúa por más cartas: empatan {players}.',
+  spadesTied: 'Nadie puntúa por más picas: empatan {players}.',
   moreCardsFirst: 'Con empate, más cartas primero.',
   lastCard: 'Última carta: {player}',
   lastLaid: 'se deja y toma el resto',
@@ -52,7 +52,7 @@ export const es = {
   collectedPoints: '{player}: {taking} ·\u00a0{points, plural, one {#\u00a0punto} other {#\u00a0puntos}}',
   cleared: '{player} limpia el centro: **{points, plural, one {# punto} other {# puntos}}**',
   refilled: 'Al centro: {cards}',
-  lastToPlay: '{player} juega la última de todas y se lleva lo que queda',
+  lastToPlay: '{player} tiene la última carta de todas y se llevará lo que quede',
   given: '{player} jugó la última carta y recibe el resto: {cards}',
 
   boardCleared: '¡Centro limpio! +{points}',
@@ -61,7 +61,8 @@ export const es = {
   restTaken: '¡La última carta se lleva {cards} más!',
   lastCardOf: '¡Última carta: {player}!',
   lastBrings:
-    '{cards, plural, =0 {ya no queda nada que llevarse} one {se lleva la que queda} other {se lleva las # que quedan}}{points, plural, =0 {} one {: # punto} other {: # puntos}}{most, plural, =0 {} other {, y tendrá más cartas: +#}}',
+    '{cards, plural, =0 {ya no queda nada que llevarse} one {se lleva la que queda} other {se lleva las # que quedan}}{points, plural, =0 {} one {: # punto} other {: # puntos}}{most, plural, =0 {} other {, y será quien más tenga: +#}}',
+  lastMakesMost: 'con ella será quien más tenga: +{points}',
   whichCard: '¿Qué carta juegas?',
   looksBest: '{card} parece lo mejor. ¿Qué juegas?',
   lay: 'Dejar {card}',
@@ -110,9 +111,9 @@ export const es = {
   factTake: 'tomó {cards} cartas de una vez',
   factClears: 'limpió el centro {clears, plural, one {una vez} =2 {dos veces} other {# veces}}',
   factShort: 'se quedó a {cards, plural, one {# carta} other {# cartas}} del máximo',
-  factWorth: 'se llevó {card}',
+  factWorth: 'se llevó el {card}',
   factAces: 'se llevó {aces} ases',
-  factLaid: 'dejó {laid} de {cards} cartas',
+  factLaid: 'dejó {laid} de {cards, plural, one {# carta} other {# cartas}}',
 
   lessonSum:
     'En cada turno juegas una carta, y con ella te **llevas** cartas abiertas del **centro** que sumen lo mismo, y ella va con las demás. Tu {card} se lleva {one} y {two}, porque 4 + 4 son 8: el 2 pequeño de abajo las cuenta. La jota, la reina y el rey valen 11, 12 y 13. Un as vale 1 o 14, lo que te convenga. Al final, quien se haya llevado más cartas gana 3 puntos.',

@@ -36,8 +36,8 @@ const en = {
   sheetTotal: 'Total',
   each: '+{points}',
   most: 'most +{points}',
-  cardsTied: '{players} tie for the most cards: nobody scores.',
-  spadesTied: '{players} tie for the most spades: nobody scores.',
+  cardsTied: 'Nobody scores for the most cards: {players} tie.',
+  spadesTied: 'Nobody scores for the most spades: {players} tie.',
   moreCardsFirst: 'Equal points: more cards first.',
   lastCard: 'Last card: {player}',
   lastLaid: 'laid, takes the rest',
@@ -59,7 +59,7 @@ const en = {
   collectedPoints: '{player}: {taking} ·\u00a0{points, plural, one {#\u00a0point} other {#\u00a0points}}',
   cleared: '{player} clears the board: **{points, plural, one {# point} other {# points}}**',
   refilled: 'New in the centre: {cards}',
-  lastToPlay: '{player} plays the last card of all and takes what’s left',
+  lastToPlay: '{player} has the last card of all and takes whatever is left',
   given: '{player} played last, so takes the rest: {cards}',
 
   // Banners for what has just happened.
@@ -70,6 +70,7 @@ const en = {
   lastCardOf: 'Last card: {player}!',
   lastBrings:
     '{cards, plural, =0 {nothing is left to take} one {takes the card that’s left} other {takes all # that are left}}{points, plural, =0 {} one {: # point} other {: # points}}{most, plural, =0 {} other {, and the most cards: +#}}',
+  lastMakesMost: 'this card makes it the most cards: +{points}',
 
   // The question and its buttons.
   whichCard: 'Which card do you play?',
@@ -130,7 +131,7 @@ const en = {
   factShort: 'was {cards, plural, one {# card} other {# cards}} short of the most',
   factWorth: 'took the {card}',
   factAces: 'took {aces} Aces',
-  factLaid: 'laid {laid} of {cards} cards',
+  factLaid: 'laid {laid} of {cards, plural, one {# card} other {# cards}}',
 
   // The lesson: one sentence for each moment; keys that end in Costs answer a wrong press.
   lessonSum:

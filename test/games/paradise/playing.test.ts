@@ -98,6 +98,9 @@ describe('prompts', () => {
     const choices = asked(table({ hands: ['10C', '7H'], centre: '5S 5H' }))[0]?.choices ?? [];
     expect(labels(choices)[0]).toBe('♣10 clears the board · 2 cards · 1 point');
     expect(choices[0]).toMatchObject({ tone: 'main' });
+    // Of several clears, the one with the most points stands out.
+    const two = asked(table({ hands: ['10C 10D', '7H'], centre: '10S' }))[0]?.choices ?? [];
+    expect(two.filter((one) => 'tone' in one)).toMatchObject([{ card: '10D', tone: 'main' }]);
   });
 
   test('FP-16: the last card of all says that it takes the rest', () => {
@@ -301,8 +304,8 @@ describe('the end', () => {
       clears: [0, 0, 0, 1],
     });
     expect(endOf(tied).notes).toEqual([
-      'P0 and P1 tie for the most cards: nobody scores.',
-      'P0 and P1 tie for the most spades: nobody scores.',
+      'Nobody scores for the most cards: P0 and P1 tie.',
+      'Nobody scores for the most spades: P0 and P1 tie.',
     ]);
     const below = table({ hands: ['', '', ''], collected: ['3S 4H 7H', 'AH', 'AD 8D'] });
     expect(endOf(below).notes).toEqual(['Equal points: more cards first.']);
@@ -348,7 +351,7 @@ describe('tell', () => {
     ]);
     expect(told(table({ hands: ['2C', '3C'], centre: '9S' }), 'l2C')).toEqual([
       'P0 lays ♣2',
-      'P1 plays the last card of all and takes what’s left',
+      'P1 has the last card of all and takes whatever is left',
     ]);
   });
 });

@@ -32,7 +32,7 @@ const de: TextsLike<typeof en> = {
     'Ich habe {decisions, plural, one {deine # Entscheidung} other {deine # Entscheidungen}} so geprüft wie ein starker Bot: nur nach dem, was du sehen konntest. Bei {differing, plural, one {# davon} other {# davon}} hätte er anders gespielt, aber keine hat dich für sich allein eindeutig {share} oder mehr an Gewinnchance gekostet. Auch kleine Verluste summieren sich allerdings.',
   lesser:
     '{moments, plural, one {Diese Entscheidung hat} other {Diese # Entscheidungen haben}} dich mit Sicherheit etwas gekostet (Genauigkeit: ±\u00a0{error}):',
-  closest: 'Deine knappste Entscheidung, hier war etwas anderes etwa gleich gut:',
+  closest: 'Deine knappste Entscheidung; etwas anderes wäre hier etwa genauso gut gewesen:',
   costly:
     'Ich habe {decisions, plural, one {deine # Entscheidung} other {deine # Entscheidungen}} so geprüft wie ein starker Bot: nur nach dem, was du sehen konntest. {moments, plural, one {Diese hat} other {Diese # haben}} deine Gewinnchance am stärksten verringert (Genauigkeit: ±\u00a0{error}):',
   percent: '{percent}\u00a0%',

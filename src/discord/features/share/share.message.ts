@@ -1,6 +1,6 @@
 import type { Words } from '../../../engine/words.ts';
 import type { Day } from '../../../tables/days.ts';
-import { finishesOf } from '../../../tables/forfeits.ts';
+import { accountOf, finishesOf } from '../../../tables/forfeits.ts';
 import { WORLD } from '../../../tables/ids.ts';
 import type { Person, Table } from '../../../tables/table.ts';
 import { verdictOf } from '../../../tables/verdict.ts';
@@ -75,7 +75,7 @@ export function endingMessage(table: Table, by: Person, voice: Voice, isPosted: 
 /** With the place of somebody who played to the end among others. */
 function sharedWords({ table, game, language }: Speech, by: Person): Words {
   const about = { game: game.name, player: named(by, language) };
-  const own = finishesOf(table).find(({ seat }) => table.occupants[seat]?.person?.id === by.id);
+  const own = finishesOf(table).find(({ seat }) => accountOf(table, seat).person?.id === by.id);
   const many = table.occupants.length;
   if (own === undefined || own.forfeited || many < 2) return words.sharedBy(about);
   return words.sharedPlace({ ...about, place: own.place, many });

@@ -1,6 +1,8 @@
 // Proves src/discord/features/share/share.ts, src/discord/features/share/share.message.ts, src/tables/verdict.ts
 
 import { describe, expect, it } from 'vitest';
+import { plainVoice } from '../../../../src/discord/draw/glyphs.ts';
+import { endingMessage } from '../../../../src/discord/features/share/share.message.ts';
 import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { finishesOf } from '../../../../src/tables/forfeits.ts';
 import type { Table } from '../../../../src/tables/table.ts';
@@ -41,6 +43,18 @@ describe('the end of a game', () => {
     expect(JSON.stringify(drawn.components)).toContain('"label":"Play Farkle Flip"');
     expect(textOnly).toMatch(/^(🥇|• 1\.) (Ann|Ben) · /m);
     expect(textOnly).not.toMatch(/<@|Rating/);
+  });
+
+  it('says no place of somebody who took over a seat whose result belongs to another', async () => {
+    const table = await ended(harness());
+    const turns = { player: 99, clock: 0, bot: 0 };
+    const takenOver = table.occupants.map((one) =>
+      one.person?.id === BEN.id ? { ...one, before: { person: CAT, turns, seq: 0 } } : one,
+    );
+    const shared = (by: typeof BEN) =>
+      textOf(endingMessage({ ...table, occupants: takenOver }, by, plainVoice, true));
+    expect(shared(BEN)).toMatch(new RegExp(`shared by ${BEN.name}$`, 'm'));
+    expect(shared(CAT)).toMatch(new RegExp(`shared by ${CAT.name}, (1st|2nd) of 2$`, 'm'));
   });
 
   it('is shared only by a person who played it alone, and not before it is over', async () => {
