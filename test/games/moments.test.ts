@@ -130,7 +130,7 @@ describe('the moments of Fool’s Paradise', () => {
 
   test('are the last card before it is played, with all it brings', () => {
     const last = (...cards: readonly string[]) =>
-      said(paradise({ kind: 'last', seat: ben, cards: cards.map(cardId), mostCards: false }));
+      said(paradise({ kind: 'last', seat: ben, cards: cards.map(cardId), most: null }));
     expect(last('QC', 'AH')).toEqual([
       'Last card: Ben! | takes all 2 that are left: 1 point',
       'Letzte Karte: Ben! | bekommt alle 2 aus der Mitte: 1 Punkt',
@@ -138,14 +138,19 @@ describe('the moments of Fool’s Paradise', () => {
     ]);
     expect(last('10D')[0]).toBe('Last card: Ben! | takes the card that’s left: 2 points');
     expect(last()[0]).toBe('Last card: Ben! | nothing is left to take');
-    expect(said(paradise({ kind: 'last', seat: ben, cards: [cardId('QC')], mostCards: true }))).toEqual([
+    expect(said(paradise({ kind: 'last', seat: ben, cards: [cardId('QC')], most: 'gained' }))).toEqual([
       'Last card: Ben! | takes the card that’s left, and the most cards: +3',
       'Letzte Karte: Ben! | bekommt die letzte aus der Mitte, hat dann die meisten: +3',
       '¡Última carta: Ben! | se lleva la que queda, y será quien más tenga: +3',
     ]);
-    expect(said(paradise({ kind: 'last', seat: ben, cards: [], mostCards: true }))[0]).toBe(
+    expect(said(paradise({ kind: 'last', seat: ben, cards: [], most: 'gained' }))[0]).toBe(
       'Last card: Ben! | this card makes it the most cards: +3',
     );
+    expect(said(paradise({ kind: 'last', seat: ben, cards: [cardId('QC')], most: 'shared' }))).toEqual([
+      'Last card: Ben! | takes the card that’s left, and ties for the most cards',
+      'Letzte Karte: Ben! | bekommt die letzte aus der Mitte, hat dann gleich viele wie der Beste',
+      '¡Última carta: Ben! | se lleva la que queda, y empatará a más cartas',
+    ]);
   });
 
   test('are four cards or more that the last card brings', () => {

@@ -35,8 +35,8 @@ export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
   const best = clearlyBest(view, seat);
   const offered = [...takes.flat(), ...lays];
   const judged = offered.find(({ move }) => best !== null && write(move) === write(best));
-  // If no move is clearly best, a clear stands out: it is nearly always right.
-  const main = judged ?? bestClear(offered, view);
+  // If no move is clearly best, a clear stands out: it is nearly always right. So does the last card of all.
+  const main = judged ?? (isLastCard(view) ? offered[0] : bestClear(offered, view));
   const shown = offered.map((choice) => (choice === main ? { ...choice, tone: 'main' as const } : choice));
   const choices = [...shown, ...(others.length === 0 ? [] : [other])];
   const ask = judged === undefined ? words.whichCard : words.looksBest({ card: face(judged.move.card) });

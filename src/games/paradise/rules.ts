@@ -133,7 +133,10 @@ function endTurn(state: State, seat: Seat, events: readonly Event[]): Step<State
 function last({ centre, collected }: State, seat: Seat): Event {
   const sizes = collected.map(({ length }) => length);
   const after = sizes.map((size, at) => (at === seat ? size + centre.length + 1 : size));
-  return { kind: 'last', seat, cards: centre, mostCards: hasMost(after, seat) && !hasMost(sizes, seat) };
+  const gained = hasMost(after, seat) && !hasMost(sizes, seat);
+  const hadMost = sizes.some((_, at) => at !== seat && hasMost(sizes, at));
+  const shared = hadMost && !after.some((_, at) => hasMost(after, at));
+  return { kind: 'last', seat, cards: centre, most: gained ? 'gained' : shared ? 'shared' : null };
 }
 
 /** Skips players without cards (FP-15). This never happens in a whole game; it is only a safeguard. */

@@ -123,11 +123,12 @@ export function moment(event: Event): Banner | null {
   }
 }
 
-function lastWords({ cards, mostCards }: Extract<Event, { readonly kind: 'last' }>): Words {
-  const most = mostCards ? POINTS.mostCards : 0;
-  return cards.length === 0 && mostCards
-    ? words.lastMakesMost({ points: most })
-    : words.lastBrings({ cards: cards.length, points: pointsIn(cards), most });
+function lastWords({ cards, most }: Extract<Event, { readonly kind: 'last' }>): Words {
+  const points = POINTS.mostCards;
+  if (cards.length === 0 && most === 'gained') return words.lastMakesMost({ points });
+  const brings = words.lastBrings({ cards: cards.length, points: pointsIn(cards) });
+  if (most === null) return brings;
+  return inRow(brings, most === 'gained' ? words.andMost({ points }) : words.andLevel);
 }
 
 function bigTake({ seat, card, taken }: Extract<Event, { readonly kind: 'collected' }>): Banner | null {

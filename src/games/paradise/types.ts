@@ -53,11 +53,14 @@ export type Event =
   /** Events stored by earlier versions lack the card. */
   | { readonly kind: 'cleared'; readonly seat: Seat; readonly card?: CardId }
   | { readonly kind: 'refilled'; readonly cards: readonly CardId[] }
-  /** One card is left to play, these lie in the centre, and all of it may give its player the most cards. */
+  /**
+   * One card is left to play, and these lie in the centre. All of it may give its player the most cards, or as many as
+   * somebody else, so that nobody scores for them.
+   */
   | {
       readonly kind: 'last';
       readonly seat: Seat;
       readonly cards: readonly CardId[];
-      readonly mostCards: boolean;
+      readonly most: 'gained' | 'shared' | null;
     }
   | { readonly kind: 'given'; readonly seat: Seat; readonly cards: readonly CardId[] };

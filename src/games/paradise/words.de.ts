@@ -60,7 +60,9 @@ export const de = {
   restTaken: 'Die letzte Karte holt {cards} dazu!',
   lastCardOf: 'Letzte Karte: {player}!',
   lastBrings:
-    '{cards, plural, =0 {es liegt nichts mehr da} one {bekommt die letzte aus der Mitte} other {bekommt alle # aus der Mitte}}{points, plural, =0 {} one {: # Punkt} other {: # Punkte}}{most, plural, =0 {} other {, hat dann die meisten: +#}}',
+    '{cards, plural, =0 {es liegt nichts mehr da} one {bekommt die letzte aus der Mitte} other {bekommt alle # aus der Mitte}}{points, plural, =0 {} one {: # Punkt} other {: # Punkte}}',
+  andMost: ', hat dann die meisten: +{points}',
+  andLevel: ', hat dann gleich viele wie der Beste',
   lastMakesMost: 'hat damit die meisten Karten: +{points}',
   whichCard: 'Welche Karte spielst du?',
   looksBest: '{card} ist wohl am besten. Was spielst du?',

@@ -61,7 +61,9 @@ export const es = {
   restTaken: '¡La última carta se lleva {cards} más!',
   lastCardOf: '¡Última carta: {player}!',
   lastBrings:
-    '{cards, plural, =0 {ya no queda nada que llevarse} one {se lleva la que queda} other {se lleva las # que quedan}}{points, plural, =0 {} one {: # punto} other {: # puntos}}{most, plural, =0 {} other {, y será quien más tenga: +#}}',
+    '{cards, plural, =0 {ya no queda nada que llevarse} one {se lleva la que queda} other {se lleva las # que quedan}}{points, plural, =0 {} one {: # punto} other {: # puntos}}',
+  andMost: ', y será quien más tenga: +{points}',
+  andLevel: ', y empatará a más cartas',
   lastMakesMost: 'con ella será quien más tenga: +{points}',
   whichCard: '¿Qué carta juegas?',
   looksBest: '{card} parece lo mejor. ¿Qué juegas?',

@@ -69,7 +69,9 @@ const en = {
   restTaken: 'The last card takes {cards} more!',
   lastCardOf: 'Last card: {player}!',
   lastBrings:
-    '{cards, plural, =0 {nothing is left to take} one {takes the card that’s left} other {takes all # that are left}}{points, plural, =0 {} one {: # point} other {: # points}}{most, plural, =0 {} other {, and the most cards: +#}}',
+    '{cards, plural, =0 {nothing is left to take} one {takes the card that’s left} other {takes all # that are left}}{points, plural, =0 {} one {: # point} other {: # points}}',
+  andMost: ', and the most cards: +{points}',
+  andLevel: ', and ties for the most cards',
   lastMakesMost: 'this card makes it the most cards: +{points}',
 
   // The question and its buttons.

@@ -180,14 +180,15 @@ describe('the end', () => {
         ({ kind }) => kind === 'last',
       );
     expect(announced(['2C', '7H'])).toEqual([
-      { kind: 'last', seat: 1, cards: cards('9S 2C'), mostCards: true },
+      { kind: 'last', seat: 1, cards: cards('9S 2C'), most: 'gained' },
     ]);
     expect(announced(['2C 3C', ''])).toEqual([
-      { kind: 'last', seat: 0, cards: cards('9S 2C'), mostCards: true },
+      { kind: 'last', seat: 0, cards: cards('9S 2C'), most: 'gained' },
     ]);
-    expect(announced(['2C', '7H'], '', ['', '4S'])).toMatchObject([{ mostCards: false }]);
-    expect(announced(['2C', '7H'], '', ['4S 5S 6S', ''])).toMatchObject([{ mostCards: false }]);
-    expect(announced(['2C', '7H'], '', ['4S 5S', ''])).toMatchObject([{ mostCards: true }]);
+    expect(announced(['2C', '7H'], '', ['', '4S'])).toMatchObject([{ most: null }]);
+    expect(announced(['2C', '7H'], '', ['4S 5S 6S 8S', ''])).toMatchObject([{ most: null }]);
+    expect(announced(['2C', '7H'], '', ['4S 5S 6S', ''])).toMatchObject([{ most: 'shared' }]);
+    expect(announced(['2C', '7H'], '', ['4S 5S', ''])).toMatchObject([{ most: 'gained' }]);
     expect(announced(['2C', '7H'], '3C')).toEqual([]);
     expect(announced(['2C', '7H 8H'])).toEqual([]);
     expect(announced(['2C', ''])).toEqual([]);
