@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NO_PROMPT, write } from '../../src/discord/interactions/custom-ids.ts';
 import { contributionOf } from '../../src/engine/fair-deal.ts';
-import { seat } from '../../src/engine/seat.ts';
+import { seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import { FORMER_NAME } from '../../src/tables/erasures.ts';
 import { formerId } from '../../src/tables/ids.ts';
 import type { Table } from '../../src/tables/table.ts';
@@ -412,6 +412,23 @@ describe('secrets', () => {
     );
     const lines = linesOfScene(table, { ...table.position, state: filed }, 'public');
     expect(lines).toContain('**1 2 3 4 5 6 7 8 9 10**');
+  });
+
+  test('what everyone sees of a seat is no secret because a hand draws its name or its turn otherwise', () => {
+    // Everybody sees who takes the waste into which slot; the own hand shows that without the seat.
+    const moves = theMoves()
+      .slice(0, 1)
+      .map((first) => ({ ...first, move: 't5' }));
+    const stored = storedWith(moves);
+    const positions = replayed(table, moves)?.positions ?? [];
+    const lines = (viewer: Viewer) => positions.flatMap((position) => linesOfScene(table, position, viewer));
+    const open = lines('public');
+    const besides = seatsOf(table.occupants.length)
+      .flatMap(lines)
+      .filter((line) => /^• \w+ · \S+ pts$/.test(line) && !open.includes(line));
+    expect(besides).not.toEqual([]);
+    const sights = new Map([[table.id, new Map([['public', new Set(besides)]])]]);
+    expect(found({ stored, sights, presses: [] })).not.toContain('a card was in sight of others');
   });
 
   test('a hand that its owner saw is no finding', () => {

@@ -351,22 +351,46 @@ function checkSights(
   if (gameOf(table).use(({ hidden }) => hidden) !== 'hands') return;
   const shown = (viewer: Seat | 'public', from = 0, to = positions.length) =>
     new Set(positions.slice(from, to + 1).flatMap((position) => linesOfScene(table, position, viewer)));
-  const open = shown('public');
+  const open = bySaid(shown('public'));
   const own = table.occupants.map((_, at) => shown(seat(at)));
   for (const [viewer, lines] of sights) {
     const tenures = tenuresOf(table, viewer, erased);
     // Of a seat that changed hands, each of the two may have seen their part.
     const theirs = tenures.map(({ at, from, to }) =>
-      table.occupants[at]?.before === null ? own[at] : shown(at, from, to),
+      bySaid((table.occupants[at]?.before === null && own[at]) || shown(at, from, to)),
     );
     for (const [owner, hand] of own.entries()) {
       for (const line of hand) {
-        const known = open.has(line) || theirs.some((seen) => seen?.has(line));
+        const known = [open, ...theirs].some((seen) => hasLine(seen, line));
         if (known || !lines.has(line) || line.split(/\s+/).length < LEAST_TELLING) continue;
         found('a card was in sight of others', `${table.id}: ${viewer} saw “${line}” of seat ${owner}`);
       }
     }
   }
+}
+
+/** The names of seats by what lines say of them; other lines have no name. */
+type Said = ReadonlyMap<string, ReadonlySet<string>>;
+
+function bySaid(lines: ReadonlySet<string>): Said {
+  const all = new Map<string, Set<string>>();
+  for (const { name, says } of [...lines].map(partsOf))
+    all.set(says, (all.get(says) ?? new Set<string>()).add(name));
+  return all;
+}
+
+/**
+ * Whether a line is among these, whosever turn it was and however short a name was cut: each message cuts it to what
+ * fits beside the rest.
+ */
+function hasLine(all: Said, line: string): boolean {
+  const { name, says } = partsOf(line);
+  return [...(all.get(says) ?? [])].some((other) => other.includes(name) || name.includes(other));
+}
+
+function partsOf(line: string): { readonly name: string; readonly says: string } {
+  const [, name = '', says = line] = /^[•▶] (.*?)…? · (.*)$/.exec(line) ?? [];
+  return { name, says };
 }
 
 /** Only its players may see anything of the game at a private table. */

@@ -63,25 +63,33 @@ export const IMPERSONAL = [
   'Tally.game Tally.games Tally.guildId Tally.points Tally.span Tally.wins',
 ].flatMap((line) => line.split(' '));
 
-/** The columns in which the database names a person, server or table. */
+export interface Column {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** The columns among those that are meant in which the database names a person, server or table. */
 export function naming(
   file: string,
   { id, name }: { readonly id: string; readonly name: string },
+  isMeant: (column: Column) => boolean = () => true,
 ): readonly string[] {
   const database = new Database(file, { readonly: true });
-  const found = columnsOf(database).filter(({ table, column }) =>
-    database
-      .prepare(`SELECT 1 FROM "${table}" WHERE instr("${column}", ?) OR instr("${column}", ?) LIMIT 1`)
-      .get(id, name),
-  );
+  const found = columnsOf(database)
+    .filter(isMeant)
+    .filter(({ table, column }) =>
+      database
+        .prepare(`SELECT 1 FROM "${table}" WHERE instr("${column}", ?) OR instr("${column}", ?) LIMIT 1`)
+        .get(id, name),
+    );
   database.close();
   return found.map(({ table, column }) => `${table}.${column}`);
 }
 
 /** Every column of a database, except those that SQLite and the migrations need for bookkeeping. */
-export function columnsOf(database: Database.Database): readonly { table: string; column: string }[] {
+export function columnsOf(database: Database.Database): readonly Column[] {
   return database
-    .prepare<[], { table: string; column: string }>(
+    .prepare<[], Column>(
       `SELECT m.name AS "table", c.name AS "column" FROM sqlite_schema m JOIN pragma_table_info(m.name) c
        WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY 1, 2`,
     )
