@@ -84,7 +84,7 @@ const ENVIRONMENT = z.object({
       protocol: /^https?$/,
       error: 'DISCORD_API_URL must be an address that starts with http:// or https://.',
     })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform((url) => new URL(url).href.replace(/\/+$/, ''))
     .optional(),
   HEALTH_PORT: wholeNumber(
     1,

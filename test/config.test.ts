@@ -100,6 +100,12 @@ describe('the configuration', () => {
     });
   });
 
+  it('writes the address of Discord as requests are sent there', () => {
+    expect(readConfig({ DISCORD_TOKEN: TOKEN, DISCORD_API_URL: 'HTTP://Proxy:80/an api/' })).toMatchObject({
+      value: { discordApiUrl: 'http://proxy/an%20api' },
+    });
+  });
+
   it('treats an empty variable as missing', () => {
     expect(readConfig({ DISCORD_TOKEN: TOKEN, HEALTH_PORT: '', LOG_LEVEL: ' ' }).ok).toBe(true);
     expect(sentences({ DISCORD_TOKEN: '' })).toEqual(sentences({}));

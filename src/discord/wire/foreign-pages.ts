@@ -2,7 +2,7 @@ import type { Now } from '../../tables/ports.ts';
 import { sleep, type Timer } from '../../timer.ts';
 import type { Log } from '../log.ts';
 import type { LongWaits } from './long-waits.ts';
-import type { MakeRequest } from './requests.ts';
+import { headerOf, type MakeRequest } from './requests.ts';
 import { isForPress } from './shared-requests.ts';
 
 /** Doubled each time, up to the longest. */
@@ -120,6 +120,7 @@ class ForeignPages {
 }
 
 /** Discord says everything in JSON; what fails on the way there with a status of its own is an outage anyway. */
-function isDiscords({ status, headers }: Awaited<ReturnType<MakeRequest>>): boolean {
-  return status === 204 || status >= 500 || headers.get('content-type')?.includes('json') === true;
+function isDiscords(response: Response): boolean {
+  const { status } = response;
+  return status === 204 || status >= 500 || headerOf(response, 'content-type')?.includes('json') === true;
 }

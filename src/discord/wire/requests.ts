@@ -16,7 +16,7 @@ export const send: MakeRequest = (url, init) => {
   const { method, headers, body, signal } = init;
   const writes = method === 'POST' || method === 'PATCH' || method === 'PUT';
   if (typeof body !== 'string' || !writes) return DefaultRestOptions.makeRequest(url, init);
-  const { origin, pathname, search } = new URL(url);
+  const path = url.indexOf('/', url.indexOf('//') + 2);
   // discord.js gives them as a record.
   const given = Object.entries(headers ?? {}).flatMap(([name, value]) => [name, String(value)]);
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ export const send: MakeRequest = (url, init) => {
     }
     signal?.addEventListener('abort', giveUp);
     getGlobalDispatcher().dispatch(
-      { origin, path: pathname + search, method, headers: given, body },
+      { origin: url.slice(0, path), path: url.slice(path), method, headers: given, body },
       {
         onConnect(stop) {
           abort = stop;
@@ -50,7 +50,7 @@ export const send: MakeRequest = (url, init) => {
         onData: (chunk) => chunks.push(chunk) > 0,
         onComplete() {
           ended();
-          resolve(responseOf(status, told, chunks));
+          resolve(new TextResponse(status, told, chunks));
         },
         onError(error) {
           ended();
@@ -61,24 +61,61 @@ export const send: MakeRequest = (url, init) => {
   });
 };
 
-function responseOf(status: number, told: readonly Buffer[], chunks: readonly Buffer[]): Response {
-  let headers: Headers | undefined;
-  const text = (): string => Buffer.concat(chunks).toString();
-  return {
-    status,
-    statusText: STATUS_CODES[status] ?? '',
-    ok: status >= 200 && status < 300,
-    /** Mostly nobody asks. */
-    get headers() {
-      headers ??= new Headers(pairsOf(told));
-      return headers;
-    },
-    body: null,
-    bodyUsed: false,
-    arrayBuffer: async () => new Uint8Array(Buffer.concat(chunks)).buffer,
-    json: async () => JSON.parse(text()),
-    text: async () => text(),
-  };
+/** An answer whose headers are parsed only for whoever asks for all of them. */
+class TextResponse implements Response {
+  readonly status: number;
+  readonly body = null;
+  readonly bodyUsed = false;
+  readonly #told: readonly Buffer[];
+  readonly #chunks: readonly Buffer[];
+  #headers: Headers | undefined;
+
+  constructor(status: number, told: readonly Buffer[], chunks: readonly Buffer[]) {
+    this.status = status;
+    this.#told = told;
+    this.#chunks = chunks;
+  }
+
+  get statusText(): string {
+    return STATUS_CODES[this.status] ?? '';
+  }
+
+  get ok(): boolean {
+    return this.status >= 200 && this.status < 300;
+  }
+
+  get headers(): Headers {
+    this.#headers ??= new Headers(pairsOf(this.#told));
+    return this.#headers;
+  }
+
+  async text(): Promise<string> {
+    return Buffer.concat(this.#chunks).toString();
+  }
+
+  async json(): Promise<unknown> {
+    return JSON.parse(await this.text());
+  }
+
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    return new Uint8Array(Buffer.concat(this.#chunks)).buffer;
+  }
+
+  header(name: string): string | null {
+    const at = this.#told.findIndex(
+      (told, at) =>
+        at % 2 === 0 && told.length === name.length && told.toString('latin1').toLowerCase() === name,
+    );
+    return at < 0 ? null : (this.#told[at + 1]?.toString('latin1') ?? null);
+  }
+}
+
+/**
+ * A single header by its lower-case name; the first if it is repeated. Every answer is asked for one or two, so the
+ * others are not parsed.
+ */
+export function headerOf(response: Response, name: string): string | null {
+  return response instanceof TextResponse ? response.header(name) : response.headers.get(name);
 }
 
 /** Names and values in turn, as undici gives them. */

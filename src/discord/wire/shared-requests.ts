@@ -1,5 +1,5 @@
 import { type Client, type REST, Routes } from 'discord.js';
-import type { MakeRequest } from './requests.ts';
+import { headerOf, type MakeRequest } from './requests.ts';
 
 /** Requests a second that Discord allows for one token, from all processes together; answers to presses do not count. */
 const A_SECOND = 50;
@@ -49,7 +49,7 @@ export function discordTime(): { heardBy(send: MakeRequest): MakeRequest; last()
   return {
     heardBy: (send) => async (url, init) => {
       const response = await send(url, init);
-      date = response.headers.get('date') ?? date;
+      date = headerOf(response, 'date') ?? date;
       return response;
     },
     last: () => (date === null ? Number.NEGATIVE_INFINITY : Date.parse(date)),

@@ -8,7 +8,7 @@ import { type Dispatcher, getGlobalDispatcher, setGlobalDispatcher } from 'undic
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import { codeOf, failureOf } from '../../../src/discord/wire/failures.ts';
-import { send } from '../../../src/discord/wire/requests.ts';
+import { headerOf, send } from '../../../src/discord/wire/requests.ts';
 import { restApi } from '../../../src/discord/wire/rest.ts';
 
 const TICKET = { id: '1', application: '2', token: 'token', channel: '3' };
@@ -230,7 +230,8 @@ describe('a request', () => {
     withServer([says(200, { name: 'Ü' }, { 'x-more': 'a', date: 'now' })], async ({ api, heard }) => {
       const init = { method, headers: { ...JSON_TYPE, 'User-Agent': 'Parlor' }, body: '{"a":"ü"}' };
       const read = async (make: typeof send) => {
-        const { status, statusText, ok, headers, ...one } = await make(`${api}/v10/x?y=1`, init);
+        const one = await make(`${api}/v10/x?y=1`, init);
+        const { status, statusText, ok, headers } = one;
         const [text, json] = [await one.text(), await (await make(`${api}/v10/x?y=1`, init)).json()];
         const bytes = await (await make(`${api}/v10/x?y=1`, init)).arrayBuffer();
         const size = bytes.byteLength;
@@ -239,6 +240,17 @@ describe('a request', () => {
       const [ours, theirs] = [await read(send), await read(DefaultRestOptions.makeRequest)];
       expect(ours).toEqual(theirs);
       expect(heard.slice(0, 3)).toEqual(heard.slice(3));
+    }),
+  );
+
+  test.each(['POST', 'GET'])('(%s) tells single headers, whoever sent it', (method) =>
+    withServer([says(200, {}, { 'X-More': 'a', date: 'now' })], async ({ api }) => {
+      const response = await send(`${api}/x`, { method, ...(method === 'POST' ? { body: '{}' } : {}) });
+      const names = ['x-more', 'date', 'content-type', 'none', 'more', 'now'];
+      expect(names.map((name) => headerOf(response, name))).toEqual(
+        names.map((name) => response.headers.get(name)),
+      );
+      expect(headerOf(response, 'x-more')).toBe('a');
     }),
   );
 
