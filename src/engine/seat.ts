@@ -20,7 +20,9 @@ export function cardId(name: string): CardId {
 
 /** Seats 0 … count−1. */
 export function seatsOf(count: number): readonly Seat[] {
-  return Array.from({ length: count }, (_, index) => index as Seat);
+  const seats: Seat[] = [];
+  for (let index = 0; index < count; index++) seats.push(index as Seat);
+  return seats;
 }
 
 /** The seat to the left, `steps` places on. */

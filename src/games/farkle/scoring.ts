@@ -24,7 +24,8 @@ const KNOWN: ReadonlySet<unknown> = new Set(FACES);
 
 export function tally(row: Row): Counts {
   const [ones = 0, twos = 0, threes = 0, fours = 0, fives = 0, sixes = 0] = cardsOf(row);
-  const farkles = row.split('F').length - 1;
+  let farkles = 0;
+  for (let index = 0; index < row.length; index++) if (row[index] === 'F') farkles++;
   return { '1': ones, '2': twos, '3': threes, '4': fours, '5': fives, '6': sixes, F: farkles };
 }
 
