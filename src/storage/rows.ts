@@ -124,7 +124,7 @@ export function movingColumns(table: Table) {
     turns: JSON.stringify(table.turns),
     // The columns have kept the name that statistics had.
     figures: JSON.stringify(table.statistics),
-    recent: JSON.stringify(writtenEntries(table.recent)),
+    recent: writtenEntries(table.recent),
     undoable: table.undoable === null ? null : JSON.stringify(table.undoable),
     deadlines: JSON.stringify(table.deadlines),
     warned: JSON.stringify(table.warned),
@@ -288,14 +288,26 @@ export function recordFromRows(
   };
 }
 
-function writtenEntries(recent: readonly StoryEntry[]): unknown {
+/** Each entry’s JSON without its names, which differ in place from save to save, and its closing brace. */
+const written = new WeakMap<StoryEntry, string>();
+
+function writtenEntries(recent: readonly StoryEntry[]): string {
   const places = new Map<StoryEntry['names'], number>();
-  const entries = recent.map((entry) => {
+  const happenings = recent.map((entry) => {
     const place = places.get(entry.names) ?? places.size;
     places.set(entry.names, place);
-    return { ...entry, names: place };
+    return `${writtenEntry(entry)},"names":${place}}`;
   });
-  return { names: [...places.keys()], happenings: entries };
+  return `{"names":${JSON.stringify([...places.keys()])},"happenings":[${happenings.join(',')}]}`;
+}
+
+function writtenEntry(entry: StoryEntry): string {
+  const known = written.get(entry);
+  if (known !== undefined) return known;
+  const { names, ...rest } = entry;
+  const text = JSON.stringify(rest).slice(0, -1);
+  written.set(entry, text);
+  return text;
 }
 
 function readEntries({ names, happenings }: z.infer<typeof RECENT>): readonly StoryEntry[] {

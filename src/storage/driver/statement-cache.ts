@@ -36,13 +36,16 @@ type Reusable = ReturnType<typeof reusable>;
 
 /** A statement is bound to values for good, so they are handed to what runs it instead. */
 function reusable(statement: Database.Statement) {
+  const { reader } = statement;
+  let columns: readonly Database.ColumnDefinition[] | undefined;
+  if (reader) statement.raw();
   return {
     run: () => statement.run(),
     bind: (values: readonly unknown[]) => ({
-      reader: statement.reader,
-      columns: () => statement.columns(),
+      reader,
+      columns: () => (columns ??= statement.columns()),
       run: () => statement.run(values),
-      raw: () => ({ all: () => statement.raw().all(values) }),
+      raw: () => ({ all: () => statement.all(values) }),
     }),
   };
 }
