@@ -18,8 +18,12 @@ const UNSEEN_START = new RegExp(`^[${UNSEEN}]+`, 'u');
 const RIGHT_TO_LEFT =
   /[\u0590-\u08FF\u200F\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
+/** Most names are like this: there is nothing to remove but spaces at the end. */
+const ASCII = /^[!-~][ -~]*$/;
+
 /** The text on a single line, starting with a visible character; empty if it has none. */
 export function plainLine(text: string): string {
+  if (ASCII.test(text)) return text.trimEnd();
   return text.normalize().replace(ISOLATES, '').replace(BREAKS, ' ').replace(UNSEEN_START, '').trimEnd();
 }
 
