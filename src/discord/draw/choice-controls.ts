@@ -1,5 +1,5 @@
 import { ButtonStyle } from 'discord-api-types/v10';
-import type { Choice, Press, Tone } from '../../engine/prompt.ts';
+import type { Choice } from '../../engine/prompt.ts';
 import type { CardId } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import type { TableId } from '../../tables/ids.ts';
@@ -8,18 +8,7 @@ import { type MoveControl, type Surface, write } from '../interactions/custom-id
 import type { Offer } from './answer-step.ts';
 import type { Emoji } from './glyphs.ts';
 import { clip, LIMITS } from './limits.ts';
-import {
-  type Button,
-  type ButtonLook,
-  button,
-  inRows,
-  type Option,
-  type Part,
-  type Row,
-  rowOf,
-  select,
-  text,
-} from './message.ts';
+import { type Button, button, inRows, type Option, type Part, row, select, text } from './message.ts';
 import { fitOneLine, heightOf } from './phone.ts';
 import { label, type Speech, sayShort } from './speech.ts';
 import { words } from './words.ts';
@@ -34,8 +23,6 @@ export interface Controls {
 
 type Numbers = Extract<Choice<unknown>, { kind: 'number' }>;
 type Cards = Extract<Choice<unknown>, { kind: 'cards' }>;
-type Listed = Extract<Choice<unknown>, { kind: 'press' | 'menu' }>;
-type Spoken = Pick<Controls, 'speech'>;
 
 const MOST_NUMBER_BUTTONS = 15;
 /** The other two options of a full select turn the page. */
@@ -51,42 +38,38 @@ const LONGEST_LISTED = 28;
 
 /**
  * One offer of a question in at most `rows` rows, however many choices it has, with the reasons why some are
- * disabled.
+ * disabled. A choice that is the only one needs no press to open it.
  */
 export function drawOffer(controls: Controls, offer: Offer, rows: number): readonly Part[] {
-  const parts = (drawn: readonly Row[]): readonly Part[] => drawn.map((row) => ({ kind: 'row', row }));
   const [only, ...others] = offer.choices;
   if (only !== undefined && others.length === 0) {
-    if (only.kind === 'menu' && only.disabled === undefined)
-      return drawOffer(controls, within(offer, only), rows);
-    const alone = drawAlone(controls, offer, only, rows);
-    if (alone !== null) return parts(alone);
+    if (only.kind === 'menu' && only.disabled === undefined) {
+      const within = { ...offer, path: [...offer.path, only.key], choices: only.choices };
+      return drawOffer(controls, within, rows);
+    }
+    const number = only.kind === 'number' ? drawNumber(controls, offer, only, rows) : null;
+    const alone = only.kind === 'cards' ? drawCards(controls, offer, only, rows) : number;
+    if (alone !== null) return alone;
   }
-  if (offer.choices.length > rows * LIMITS.buttonsInRow) return parts(choiceSelect(controls, offer));
+  if (offer.choices.length > rows * LIMITS.buttonsInRow) return [choiceSelect(controls, offer)];
   const buttons = offer.choices.map((choice) => choiceButton(controls, offer, choice));
   const isSaid = offer.prompt.saysWhy === true && offer.path.length === 0;
-  return [...(isSaid ? [] : reasons(controls, offer.choices)), ...parts(unbrokenRows(buttons))];
+  return [...(isSaid ? [] : reasons(controls.speech, offer.choices)), ...unbrokenRows(buttons)];
 }
 
 /**
  * Five a row; four, or three in one more row, if a phone would wrap longer ones and it takes no more lines. Cards stay four a
  * row even if some of their rows wrap.
  */
-function unbrokenRows(buttons: readonly Button[]): readonly Row[] {
+function unbrokenRows(buttons: readonly Button[]): readonly Part[] {
   const [five, four, three] = [inRows(buttons), inRows(buttons, 4), inRows(buttons, 3)];
-  const height = (rows: readonly Row[]): number => heightOf(rows.map((row) => ({ kind: 'row', row })));
-  const fits = (rows: readonly Row[]): boolean => rows.every(({ components }) => fitOneLine(components));
-  const [highest, most] = [height(five), four.length + 1];
+  const [highest, most] = [heightOf(five), four.length + 1];
   const fitting = [five, four, three].find(
-    (rows) => fits(rows) && rows.length <= most && height(rows) <= highest,
+    (rows) =>
+      rows.every(({ row }) => fitOneLine(row.components)) && rows.length <= most && heightOf(rows) <= highest,
   );
   const areCards = buttons.every((each) => 'emoji' in each && each.emoji !== undefined);
-  return fitting ?? (areCards && height(four) <= highest ? four : five);
-}
-
-/** A menu that is the only choice of an offer is already open. */
-function within(offer: Offer, { key, choices }: Extract<Choice<unknown>, { kind: 'menu' }>): Offer {
-  return { ...offer, path: [...offer.path, key], choices };
+  return fitting ?? (areCards && heightOf(four) <= highest ? four : five);
 }
 
 /** How many rows of buttons an offer would fill; one if it becomes a select. */
@@ -106,29 +89,7 @@ export function rowsOf({ choices }: Pick<Offer, 'choices'>): number {
   }
 }
 
-/**
- * The controls of a choice that is the only one of its offer and so needs no press to open it. Null if it needs a
- * button.
- */
-function drawAlone(
-  controls: Controls,
-  offer: Offer,
-  choice: Choice<unknown>,
-  rows: number,
-): readonly Row[] | null {
-  switch (choice.kind) {
-    case 'press':
-    case 'menu':
-    case 'order':
-      return null;
-    case 'number':
-      return drawNumber(controls, offer, choice, rows);
-    case 'cards':
-      return drawCards(controls, offer, choice, rows);
-  }
-}
-
-function drawNumber(controls: Controls, offer: Offer, choice: Numbers, rows: number): readonly Row[] | null {
+function drawNumber(controls: Controls, offer: Offer, choice: Numbers, rows: number): readonly Part[] | null {
   const count = choice.max - choice.min + 1;
   if (count > LIMITS.selectOptions || count < 1) return null;
   const all = Array.from({ length: count }, (_, index) => choice.min + index);
@@ -139,11 +100,11 @@ function drawNumber(controls: Controls, offer: Offer, choice: Numbers, rows: num
   const { likely = [] } = choice;
   const values = [...likely, ...all.filter((value) => !likely.includes(value))];
   const options = values.map((value) => ({ value: String(value), label: String(value) }));
-  return [rowOf([select(id(controls, offer, 'value', path), label(controls.speech, choice.label), options)])];
+  return [row(select(id(controls, offer, 'value', path), label(controls.speech, choice.label), options))];
 }
 
 /** A few cards are chosen in one select. Many are split into pages, and the ids carry the cards picked so far. */
-function drawCards(controls: Controls, offer: Offer, choice: Cards, rows: number): readonly Row[] | null {
+function drawCards(controls: Controls, offer: Offer, choice: Cards, rows: number): readonly Part[] | null {
   const max = Math.min(choice.max, choice.from.length);
   if (max < 1) return null;
   const drawn =
@@ -153,20 +114,18 @@ function drawCards(controls: Controls, offer: Offer, choice: Cards, rows: number
   return drawn.length > rows ? null : drawn;
 }
 
-function drawFewCards(controls: Controls, offer: Offer, choice: Cards, max: number): readonly Row[] {
+function drawFewCards(controls: Controls, offer: Offer, choice: Cards, max: number): readonly Part[] {
   const path = [...offer.path, choice.key];
   const range = { min: Math.max(1, Math.min(choice.min, max)), max };
   const options = cardOptions(controls, choice.from, 0, []);
   const none = button(id(controls, offer, 'confirm', path), read(words.noneOfThem, controls.speech.language));
   return [
-    rowOf([
-      select(id(controls, offer, 'answer', path), label(controls.speech, choice.label), options, range),
-    ]),
-    ...(choice.min > 0 ? [] : [rowOf([none])]),
+    row(select(id(controls, offer, 'answer', path), label(controls.speech, choice.label), options, range)),
+    ...(choice.min > 0 ? [] : [row(none)]),
   ];
 }
 
-function drawPageOfCards(controls: Controls, offer: Offer, choice: Cards, max: number): readonly Row[] {
+function drawPageOfCards(controls: Controls, offer: Offer, choice: Cards, max: number): readonly Part[] {
   const { language } = controls.speech;
   const { from } = choice;
   const path = [...offer.path, choice.key];
@@ -178,7 +137,9 @@ function drawPageOfCards(controls: Controls, offer: Offer, choice: Cards, max: n
   const elsewhere = picks.filter((pick) => pick < first || pick >= first + LIMITS.selectOptions);
   const room = Math.max(1, Math.min(shown.length, max - elsewhere.length));
   const options = cardOptions(controls, shown, first, picks.slice(0, elsewhere.length + room));
-  const picked = picks.flatMap((pick) => from[pick] ?? []).map((card) => faceLabel(controls, card));
+  const picked = picks
+    .flatMap((pick) => from[pick] ?? [])
+    .map((card) => controls.speech.game.face(card).text);
   const what = label(controls.speech, choice.label);
   const placeholder = read(words.page({ what, page: page + 1, pages }), language);
   const says =
@@ -188,17 +149,17 @@ function drawPageOfCards(controls: Controls, offer: Offer, choice: Cards, max: n
   const go = (to: number, sign: string, disabled: boolean) =>
     button(id(controls, offer, 'open', path, to, picks), sign, { disabled });
   return [
-    rowOf([
+    row(
       select(id(controls, offer, 'pick', path, page, elsewhere), placeholder, options, { min: 0, max: room }),
-    ]),
-    rowOf([
+    ),
+    row(
       go(page - 1, '◀', page === 0),
       button(id(controls, offer, 'confirm', path, page, picks), read(says, language), {
         style: ButtonStyle.Primary,
         disabled: picked.length < choice.min || picked.length > choice.max,
       }),
       go(page + 1, '▶', page === pages - 1),
-    ]),
+    ),
   ];
 }
 
@@ -222,112 +183,73 @@ function cardOptions(
   });
 }
 
+const STYLES = {
+  main: ButtonStyle.Primary,
+  good: ButtonStyle.Success,
+  danger: ButtonStyle.Danger,
+  plain: ButtonStyle.Secondary,
+} as const;
+
 /** The button that makes a choice, or opens what there is to choose from. */
 export function choiceButton(controls: Controls, offer: Offer, choice: Choice<unknown>): Button {
-  const path = [...offer.path, choice.key];
+  const { label: says, emoji } = lookOf(controls.speech, choice);
+  const tone = choice.kind === 'press' ? choice.tone : undefined;
+  return button(
+    id(controls, offer, verbOf(choice), [...offer.path, choice.key]),
+    marked(controls.speech, choice, says),
+    { style: STYLES[tone ?? 'plain'], disabled: whyNot(choice) !== undefined, emoji },
+  );
+}
+
+function verbOf(choice: Choice<unknown>): MoveControl['verb'] {
   switch (choice.kind) {
     case 'press':
-      return button(
-        id(controls, offer, 'press', path),
-        listLabel(controls, choice),
-        look(controls, choice, choice.tone),
-      );
-    case 'menu':
-      return button(
-        id(controls, offer, 'open', path),
-        opening(controls, listLabel(controls, choice)),
-        look(controls, choice, undefined),
-      );
+      return 'press';
+    case 'order':
+      return 'form';
     case 'number':
-    case 'order': {
-      const verb =
-        choice.kind === 'order' || choice.max - choice.min >= LIMITS.selectOptions ? 'form' : 'open';
-      return button(id(controls, offer, verb, path), opening(controls, label(controls.speech, choice.label)));
-    }
+      return choice.max - choice.min >= LIMITS.selectOptions ? 'form' : 'open';
+    case 'menu':
     case 'cards':
-      return button(
-        id(controls, offer, 'open', path),
-        opening(controls, label(controls.speech, choice.label)),
-      );
+      return 'open';
   }
 }
 
-/** The label of a control that opens something to choose from. */
-function opening({ speech }: Controls, says: string): string {
-  return read(words.opens({ label: says }), speech.language);
-}
-
-function look(controls: Controls, choice: Listed, tone: Tone | undefined): ButtonLook {
-  const emoji = emojiOf(controls, choice);
-  return {
-    style: styleOf(tone ?? 'plain'),
-    disabled: choice.disabled !== undefined,
-    ...(emoji === undefined ? {} : { emoji }),
-  };
-}
-
-function styleOf(tone: Tone): Exclude<ButtonLook['style'], undefined> {
-  switch (tone) {
-    case 'main':
-      return ButtonStyle.Primary;
-    case 'good':
-      return ButtonStyle.Success;
-    case 'danger':
-      return ButtonStyle.Danger;
-    case 'plain':
-      return ButtonStyle.Secondary;
-  }
-}
-
-function emojiOf({ speech: { game, glyphs } }: Spoken, { card }: Listed): Emoji | undefined {
-  return card === undefined ? undefined : glyphs.picture(game, card);
-}
-
-/** Label and emoji of the button for a press. */
-export function pressLook(
+/** Label and emoji of a choice. A card is named only once: by its picture and shortest name, or else by its sign. */
+export function lookOf(
   speech: Speech,
-  press: Press<unknown>,
-): { readonly label: string; readonly emoji: Emoji | undefined } {
-  return { label: listLabel({ speech }, press), emoji: emojiOf({ speech }, press) };
-}
-
-/** The label with its card, named only once: by its picture and shortest name, or else by its sign. */
-function listLabel(controls: Spoken, choice: Listed): string {
-  const says = label(controls.speech, choice.label);
-  if (choice.card === undefined) return says;
-  const sign = faceLabel(controls, choice.card);
-  if (emojiOf(controls, choice) === undefined) return says.includes(sign) ? says : `${sign} ${says}`;
-  if (says === sign) return shortName(controls, choice.card);
-  if (says.startsWith(`${sign} `)) return says.slice(sign.length + 1);
-  return says.endsWith(` ${sign}`) ? says.slice(0, -sign.length - 1) : says;
-}
-
-/** What the card's picture shows: its number or rank, or its name where the picture has only a sign. */
-function shortName({ speech }: Spoken, card: CardId): string {
-  const { drawing, name } = speech.game.face(card);
-  return /^(?:\d+|[AKQJ])$/.test(drawing.text) ? drawing.text : label(speech, name);
-}
-
-function faceLabel(controls: Spoken, card: CardId): string {
-  return controls.speech.glyphs.onButton(controls.speech.game, card);
+  choice: Choice<unknown>,
+): { readonly label: string; readonly emoji?: Emoji | undefined } {
+  const says = label(speech, choice.label);
+  const card = choice.kind === 'press' || choice.kind === 'menu' ? choice.card : undefined;
+  if (card === undefined) return { label: says };
+  const emoji = speech.glyphs.picture(speech.game, card);
+  const { text: sign, name, drawing } = speech.game.face(card);
+  if (emoji === undefined) return { label: says.includes(sign) ? says : `${sign} ${says}` };
+  // What the picture shows: a number or rank, or the card's name where the picture has only a sign.
+  const short = /^(?:\d+|[AKQJ])$/.test(drawing.text) ? drawing.text : label(speech, name);
+  if (says === sign) return { label: short, emoji };
+  if (says.startsWith(`${sign} `)) return { label: says.slice(sign.length + 1), emoji };
+  return { label: says.endsWith(` ${sign}`) ? says.slice(0, -sign.length - 1) : says, emoji };
 }
 
 /** One select for more choices than buttons; its last options turn the page. Disabled choices come last and say why. */
-function choiceSelect(controls: Controls, offer: Offer): readonly Row[] {
+function choiceSelect(controls: Controls, offer: Offer): Part {
   const { language } = controls.speech;
   const no = (choice: Choice<unknown>): boolean => whyNot(choice) !== undefined;
   const listed = [...offer.choices.filter((choice) => !no(choice)), ...offer.choices.filter(no)];
   const pages = listed.length <= LIMITS.selectOptions ? 1 : Math.ceil(listed.length / OPTIONS_A_PAGE);
   const page = Math.min(Math.max(0, offer.page), pages - 1);
   const shown = pages === 1 ? listed : listed.slice(page * OPTIONS_A_PAGE, (page + 1) * OPTIONS_A_PAGE);
-  const options = shown.map((choice) => choiceOption(controls, choice));
+  const options = shown.map((choice) => choiceOption(controls.speech, choice));
   if (page > 0) options.push({ value: PAGE_BACK, label: read(words.earlierChoices, language) });
   if (page < pages - 1) options.push({ value: PAGE_ON, label: read(words.moreChoices, language) });
   // A closed select shows no pictures, so the labels have to say which cards it is about.
-  const labels = firstOf(shown.map((choice) => inFull(controls, choice)));
+  const inFull = shown.map((choice) => marked(controls.speech, choice, label(controls.speech, choice.label)));
+  const labels = firstOf(inFull);
   const named = labels === null ? words.chooseOne : words.chooseFrom({ options: labels });
   const title = pages === 1 ? named : words.page({ what: words.choose, page: page + 1, pages });
-  return [rowOf([select(id(controls, offer, 'choose', offer.path, page), read(title, language), options)])];
+  return row(select(id(controls, offer, 'choose', offer.path, page), read(title, language), options));
 }
 
 /** As many labels as fit, each in full; null if not even the first fits. */
@@ -339,27 +261,19 @@ function firstOf(labels: readonly string[]): string | null {
   return fitting === 0 ? null : andMore(fitting);
 }
 
-function inFull(controls: Controls, choice: Choice<unknown>): string {
-  return marked(controls, choice, label(controls.speech, choice.label));
-}
-
 /** A press is labelled as it is; the other choices only open something, and their label says so. */
-function marked(controls: Controls, { kind }: Choice<unknown>, says: string): string {
-  return kind === 'press' ? says : opening(controls, says);
+function marked({ language }: Speech, { kind }: Choice<unknown>, says: string): string {
+  return kind === 'press' ? says : read(words.opens({ label: says }), language);
 }
 
-function choiceOption(controls: Controls, choice: Choice<unknown>): Option {
-  const listed = choice.kind === 'press' || choice.kind === 'menu';
-  const says = listed ? listLabel(controls, choice) : label(controls.speech, choice.label);
+function choiceOption(speech: Speech, choice: Choice<unknown>): Option {
+  const { label: says, emoji } = lookOf(speech, choice);
   const why = whyNot(choice);
   return {
     value: choice.key,
-    emoji: listed ? emojiOf(controls, choice) : undefined,
-    label: marked(controls, choice, says),
-    note:
-      why === undefined
-        ? undefined
-        : read(words.notNow({ why: label(controls.speech, why) }), controls.speech.language),
+    emoji,
+    label: marked(speech, choice, says),
+    note: why === undefined ? undefined : read(words.notNow({ why: label(speech, why) }), speech.language),
   };
 }
 
@@ -372,21 +286,19 @@ function whyNot(choice: Choice<unknown>): Words | undefined {
  * readers can see which are disabled. A card’s name on its own would read like part of the reason: “Out: you must
  * follow Yellow”.
  */
-function reasons(controls: Controls, choices: readonly Choice<unknown>[]): readonly Part[] {
+function reasons(speech: Speech, choices: readonly Choice<unknown>[]): readonly Part[] {
   const by = new Map<string, string[]>();
   let isCard = false;
   for (const choice of choices) {
     if ((choice.kind !== 'press' && choice.kind !== 'menu') || choice.disabled === undefined) continue;
-    const reason = sayShort(controls.speech, choice.disabled, LONGEST_REASON);
-    const named = clip(listLabel(controls, choice), LONGEST_NAMED);
+    const reason = sayShort(speech, choice.disabled, LONGEST_REASON);
+    const named = clip(lookOf(speech, choice).label, LONGEST_NAMED);
     by.set(reason, [...(by.get(reason) ?? []), named]);
     isCard ||= choice.card !== undefined;
   }
   return [...by].map(([reason, labels]) => {
     const plain = by.size === 1 && (labels.length > 1 || isCard);
-    return text(
-      `-# ${plain ? read(words.greyedOut, controls.speech.language) : labels.join(', ')}: ${reason}`,
-    );
+    return text(`-# ${plain ? read(words.greyedOut, speech.language) : labels.join(', ')}: ${reason}`);
   });
 }
 

@@ -2,15 +2,14 @@ import type { Game } from '../../engine/game.ts';
 import type { Language } from '../../engine/languages.ts';
 import type { CardId } from '../../engine/seat.ts';
 import { read } from '../../words/read.ts';
-import { type CardEmoji, emojisOf } from './card-emojis.ts';
+import { emojisOf } from './card-emojis.ts';
 
 /** Longer text is illegible on a card as high as a line of text. */
 const LEGIBLE = 4;
 
-/** How cards look: in running text, on a button, and as the button's own picture if there is one. */
+/** How cards look: in running text, and as a button's own picture if there is one. */
 export interface Glyphs {
   inText(game: Game, card: CardId, language: Language): string;
-  onButton(game: Game, card: CardId): string;
   picture(game: Game, card: CardId): Emoji | undefined;
 }
 
@@ -24,23 +23,23 @@ export interface Emoji {
  * make Discord refuse the whole message. `ids` maps names to emoji ids and may change at any time.
  */
 export function glyphs(ids: ReadonlyMap<string, string> = new Map()): Glyphs {
-  const emojiOf = (game: Game, card: CardId) => (ids.size === 0 ? undefined : emojisOf(game).get(card));
-  const idOf = (emoji: CardEmoji | undefined) => (emoji === undefined ? undefined : ids.get(emoji.name));
+  const emojiOf = (game: Game, card: CardId) => {
+    const emoji = ids.size === 0 ? undefined : emojisOf(game).get(card);
+    const id = emoji === undefined ? undefined : ids.get(emoji.name);
+    return emoji === undefined || id === undefined ? undefined : { ...emoji, id };
+  };
   return {
     picture(game, card) {
       const emoji = emojiOf(game, card);
-      const id = idOf(emoji);
-      return emoji === undefined || id === undefined ? undefined : { id, name: emoji.name };
+      return emoji === undefined ? undefined : { id: emoji.id, name: emoji.name };
     },
     inText(game, card, language) {
       const emoji = emojiOf(game, card);
-      const id = idOf(emoji);
       const { text, name, drawing } = game.face(card);
-      if (emoji === undefined || id === undefined) return text;
-      const picture = `<:${emoji.alias}:${id}>`;
+      if (emoji === undefined) return text;
+      const picture = `<:${emoji.alias}:${emoji.id}>`;
       return drawing.text.length > LEGIBLE ? `${picture}\u00a0${read(name, language)}` : picture;
     },
-    onButton: (game, card) => game.face(card).text,
   };
 }
 

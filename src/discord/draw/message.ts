@@ -113,11 +113,17 @@ export interface AttachedFile {
 export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 export type Button = APIButtonComponentWithCustomId;
 
+export interface RowPart {
+  readonly kind: 'row';
+  readonly row: Row;
+}
+
 /**
  * Parts of a message from top to bottom. `flexible` text gives way first when the message is too long. A `caption`
  * explains a picture and is left out if the pictures are.
  */
 export type Part =
+  | RowPart
   | {
       readonly kind: 'text';
       readonly text: string;
@@ -125,7 +131,6 @@ export type Part =
       readonly caption?: boolean;
     }
   | { readonly kind: 'rule' }
-  | { readonly kind: 'row'; readonly row: Row }
   /** A line or two with their button beside them. */
   | { readonly kind: 'section'; readonly text: string; readonly button: Button }
   /** A file to download. */
@@ -267,27 +272,22 @@ export function textFile(name: string, alt: string, content: string, type: strin
   return { kind: 'file', file: { name, alt, data: new TextEncoder().encode(content), type } };
 }
 
-export function row(...controls: readonly APIComponentInMessageActionRow[]): Part {
-  return { kind: 'row', row: rowOf(controls) };
-}
-
-export function rowOf(controls: readonly APIComponentInMessageActionRow[]): Row {
-  return { type: ComponentType.ActionRow, components: [...controls] };
+export function row(...controls: readonly APIComponentInMessageActionRow[]): RowPart {
+  return { kind: 'row', row: { type: ComponentType.ActionRow, components: [...controls] } };
 }
 
 /** Five a row, or fewer: if the last button would be alone, all rows get about the same length. */
-export function inRows(buttons: readonly Button[], most: number = LIMITS.buttonsInRow): readonly Row[] {
+export function inRows(buttons: readonly Button[], most: number = LIMITS.buttonsInRow): readonly RowPart[] {
   const rows = Math.ceil(buttons.length / most);
   const isOneLeft = buttons.length % most === 1;
-  const begins = (at: number): number =>
-    isOneLeft ? Math.ceil((at * buttons.length) / rows) : Math.min(at * most, buttons.length);
-  return Array.from({ length: rows }, (_, at) => rowOf(buttons.slice(begins(at), begins(at + 1))));
+  const begins = (at: number): number => (isOneLeft ? Math.ceil((at * buttons.length) / rows) : at * most);
+  return Array.from({ length: rows }, (_, at) => row(...buttons.slice(begins(at), begins(at + 1))));
 }
 
 export interface ButtonLook {
   readonly style?: Button['style'];
   readonly disabled?: boolean;
-  readonly emoji?: Emoji;
+  readonly emoji?: Emoji | undefined;
 }
 
 export function button(id: string, label: string, look: ButtonLook = {}): Button {

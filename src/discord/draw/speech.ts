@@ -192,10 +192,9 @@ function onOneLine(speech: Speech, says: Words, most: number, called: (seat: Sea
 
 /** Words for a button, an option or a code block, which show letters only; `most` limits the length of names. */
 export function label(speech: Speech, says: Words, most?: number): string {
-  const { game, glyphs } = speech;
   return inLetters(speech, says, {
     seat: (seat) => plainName(speech, seat, most),
-    card: (card) => glyphs.onButton(game, card),
+    card: (card) => speech.game.face(card).text,
   });
 }
 

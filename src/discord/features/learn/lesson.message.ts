@@ -3,7 +3,7 @@ import type { LessonPress } from '../../../engine/lesson-page.ts';
 import type { Words } from '../../../engine/words.ts';
 import type { LessonTable } from '../../../tables/lessons.ts';
 import { read } from '../../../words/read.ts';
-import { pressLook } from '../../draw/choice-controls.ts';
+import { lookOf } from '../../draw/choice-controls.ts';
 import { colourOf } from '../../draw/colours.ts';
 import type { Voice } from '../../draw/glyphs.ts';
 import {
@@ -62,7 +62,7 @@ function pressParts(speech: Speech, at: number, presses: readonly LessonPress[])
     );
     return [
       ...(asks.size === 1 || isSaid(speech, ask, presses) ? [] : [text(`**${say(speech, ask)}**`)]),
-      ...inRows(buttons).map((each): Part => ({ kind: 'row', row: each })),
+      ...inRows(buttons),
     ];
   });
   const others = [
@@ -84,10 +84,10 @@ function pressButton(speech: Speech, at: number, { press, costs }: LessonPress, 
     ...{ kind: 'lesson', game: speech.game.id },
     ...(isMeant ? { at: at + 1, pressed: null } : { at, pressed: index }),
   });
-  const { label: says, emoji } = pressLook(speech, press);
+  const { label: says, emoji } = lookOf(speech, press);
   return button(id, isMeant ? `${MEANT} ${says}` : says, {
     style: isMeant ? ButtonStyle.Primary : ButtonStyle.Secondary,
-    ...(emoji === undefined ? {} : { emoji }),
+    emoji,
   });
 }
 

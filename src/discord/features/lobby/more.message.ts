@@ -57,7 +57,7 @@ export function lobbyMenu(table: Table, { who, roles, language }: LobbyReader): 
       ...(table.dealSecret === null ? [] : [press('verify', words.fairDeal)]),
       ...(sits ? [press('leave', words.leave)] : []),
       ...(isHost || who.mayManage ? [press('cancel', words.cancel)] : []),
-    ]).map((each): Part => ({ kind: 'row', row: each })),
+    ]),
   ]);
 }
 

@@ -11,7 +11,7 @@ import { mayAskToEnd, othersPlaying } from '../../../tables/votes.ts';
 import { read } from '../../../words/read.ts';
 import { colourOf } from '../../draw/colours.ts';
 import type { Voice } from '../../draw/glyphs.ts';
-import { type ButtonLook, button, inRows, type Message, message, row, text } from '../../draw/message.ts';
+import { type ButtonLook, button, inRows, type Message, message, text } from '../../draw/message.ts';
 import { drawBlocks } from '../../draw/scene.ts';
 import { mentionAt, speechOf } from '../../draw/speech.ts';
 import { turnShareLines } from '../../draw/stand-in-lines.ts';
@@ -99,7 +99,7 @@ export function menuMessage(
     text(`### ${heading}`),
     ...drawBlocks(speechOf(table, voice), sceneFor(table, at.seat ?? 'public')?.more ?? []),
     ...(lines.length === 0 ? [] : [text(lines.join('\n'))]),
-    ...inRows(actions).map(({ components }) => row(...components)),
+    ...inRows(actions),
   ]);
 }
 

@@ -8,7 +8,16 @@ import { type Home, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import { read } from '../../../words/read.ts';
 import { coversPart } from '../../draw/covers.ts';
-import { type Button, button, inRows, type Message, message, type Part, text } from '../../draw/message.ts';
+import {
+  type Button,
+  button,
+  inRows,
+  type Message,
+  message,
+  type Part,
+  row,
+  text,
+} from '../../draw/message.ts';
 import { blurbOf } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
 import { type GameAction, type PlayAct, write } from '../../interactions/custom-ids.ts';
@@ -49,7 +58,7 @@ export function gamesMessage(games: readonly Game[], deals: readonly TodaysDeal[
     coversPart(games),
     ...games.map((game) => gamePart(game, here)),
     ...hints(here).map((hint) => text(`-# ${say(hint)}`)),
-    ...rowsOf(ways(here)),
+    ...inRows(ways(here)),
   ]);
   // No later update would bring the covers.
   return { ...shown, patient: true };
@@ -88,12 +97,8 @@ export function chooseGameMessage(games: readonly Game[], act: 'now' | 'learn', 
       const said = `**${game.name}**\n-# ${say(blurbOf(game))}`;
       return { kind: 'section', text: said, button: gameButton(game, act, label) };
     }),
-    ...rowsOf([button(write({ kind: 'play', act: 'show' }), say(shared.back))]),
+    row(button(write({ kind: 'play', act: 'show' }), say(shared.back))),
   ]);
-}
-
-function rowsOf(buttons: readonly Button[]): readonly Part[] {
-  return inRows(buttons).map((each): Part => ({ kind: 'row', row: each }));
 }
 
 function hints({ invite, elsewhere, isNewcomer }: Here): readonly Words[] {
@@ -120,7 +125,7 @@ function dealParts(deals: readonly TodaysDeal[], { publicResults, language }: He
       );
     return [
       text([`**${say(words.dealOfDay({ game: game.name }))}**`, ...lines].join('\n')),
-      ...rowsOf(buttons),
+      ...inRows(buttons),
     ];
   });
 }

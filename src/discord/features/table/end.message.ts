@@ -25,7 +25,6 @@ import {
   type Message,
   message,
   type Part,
-  type Row,
   row,
   text,
 } from '../../draw/message.ts';
@@ -84,7 +83,7 @@ export function endParts(
       ...(isShareable(table) ? [tableButton(table, 'share', read(words.shareIt, language))] : []),
       ...(table.recent.length === 0 || triedDay(table) !== null ? [] : storyButtons(speech)),
       tableButton(table, 'menu', read(words.table, language)),
-    ]).map((row): Part => ({ kind: 'row', row })),
+    ]),
   ];
   const isShown = sceneFor(table, 'public')?.last?.move !== undefined;
   const whole = parts(isShown ? [] : lastMovePart(speech));
@@ -93,9 +92,9 @@ export function endParts(
 }
 
 /** Three a row, as five would wrap on a phone; two a row if three would as well. */
-function unbroken(buttons: readonly Button[]): readonly Row[] {
+function unbroken(buttons: readonly Button[]): readonly Part[] {
   const [three, two] = [inRows(buttons, 3), inRows(buttons, 2)];
-  return three.every(({ components }) => fitOneLine(components, WHOLE_LINE)) ? three : two;
+  return three.every(({ row }) => fitOneLine(row.components, WHOLE_LINE)) ? three : two;
 }
 
 /** None while others may still play the same deal. A game among bots has nobody to review it for. */

@@ -10,7 +10,7 @@ import { isLive, type Table } from '../../../tables/table.ts';
 import { agoIn } from '../../../words/format.ts';
 import { read } from '../../../words/read.ts';
 import { clip, LIMITS } from '../../draw/limits.ts';
-import { button, inRows, message, type Part, text } from '../../draw/message.ts';
+import { button, inRows, message, text } from '../../draw/message.ts';
 import { escapeName, mentionAt, oneLine, UNSEEN } from '../../draw/speech.ts';
 import type { Command } from '../../interactions/command.ts';
 import { known, type Parts } from '../../interactions/context.ts';
@@ -215,8 +215,8 @@ async function askWhich(parts: Parts, asked: Incoming, heads: readonly TableHead
   const buttons = named.map(({ id, name }) =>
     button(write({ kind: 'table', table: id, action: 'show' }), name),
   );
-  const rows = inRows(buttons).map((each): Part => ({ kind: 'row', row: each }));
-  return { kind: 'private', message: message(null, [text(read(words.whichTable, asked.language)), ...rows]) };
+  const question = text(read(words.whichTable, asked.language));
+  return { kind: 'private', message: message(null, [question, ...inRows(buttons)]) };
 }
 
 /** The buttons of the question which table `/table show` means. */
