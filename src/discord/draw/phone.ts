@@ -1,5 +1,4 @@
 import { ComponentType } from 'discord-api-types/v10';
-import type { PictureSize } from '../../pictures/picture-size.ts';
 import type { Part, Row } from './message.ts';
 
 /**
@@ -62,13 +61,6 @@ const MOST_WIDTHS = 4_000;
 export function widthOf(markup: string): number {
   const known = widths.get(markup);
   if (known !== undefined) return known;
-  const width = lineWidth(markup);
-  if (widths.size >= MOST_WIDTHS) widths.clear();
-  widths.set(markup, width);
-  return width;
-}
-
-function lineWidth(markup: string): number {
   let width = 0;
   const letters = markup.replace(MARKS, (mark) => {
     if (mark.startsWith('<@')) width += MENTION;
@@ -77,6 +69,8 @@ function lineWidth(markup: string): number {
     return '';
   });
   for (const letter of letters) width += LETTERS[letter.charCodeAt(0)] ?? LETTER;
+  if (widths.size >= MOST_WIDTHS) widths.clear();
+  widths.set(markup, width);
   return width;
 }
 
@@ -112,14 +106,10 @@ function partHeight(part: Part): number {
     case 'picture':
       // Either of the two may be shown.
       return Math.max(
-        pictureHeight(part.picture.size),
+        (part.picture.size.height * PICTURE_WIDTH) / part.picture.size.width,
         (part.otherwise ?? []).reduce((sum, each) => sum + partHeight(each), 0),
       );
   }
-}
-
-function pictureHeight({ width, height }: PictureSize): number {
-  return (height * PICTURE_WIDTH) / width;
 }
 
 /** The height of a text, including wrapped lines. */
@@ -131,27 +121,18 @@ export function textHeight(markup: string): number {
       code = !code;
       height += CODE_AROUND / 2;
     } else if (code) height += SMALL_LINE_HEIGHT;
-    else if (line.startsWith('-# ')) height += smallPrintHeight(widthOf(line.slice(3)));
+    else if (line.startsWith('-# ')) height += wrapped(widthOf(line.slice(3)) * SMALL) * SMALL_LINE_HEIGHT;
     else if (line.startsWith('#'))
       height += wrapped(widthOf(line.replace(/^#+ /, '')) * BOLD) * LINE_HEIGHT + 4;
-    else height += lineHeight(line, widthOf(line));
+    else {
+      const width = widthOf(line) * (line.startsWith('**') ? BOLD : 1);
+      height += wrapped(width) * LINE_HEIGHT + (line.includes('<:') ? EMOJI_ABOVE : 0);
+    }
   }
   return height;
 }
 
-/** The height of a line of markup of this width. */
-export function lineHeight(line: string, width: number): number {
-  return (
-    wrapped(width * (line.startsWith('**') ? BOLD : 1)) * LINE_HEIGHT +
-    (line.includes('<:') ? EMOJI_ABOVE : 0)
-  );
-}
-
-/** The height of a line of small print; its width is given in letters of the usual size. */
-export function smallPrintHeight(width: number): number {
-  return wrapped(width * SMALL) * SMALL_LINE_HEIGHT;
-}
-
+/** How many lines of a phone a line of this width takes. */
 function wrapped(width: number): number {
   return Math.max(1, Math.ceil(width / LINE));
 }

@@ -165,10 +165,17 @@ function givenWord(player: string, { text }: Contribution, language: Language): 
 /** Who moved, before a line that tells of the move. */
 const MOVED_BY = { player: '›', clock: '⏰', bot: '🤖' } as const;
 
+/** Enough for a round of eight people with everybody's points, or for a bot’s turn; longer entries are cut. */
+const LONGEST_ENTRY = 500;
+
 /**
  * A line of the story, with the sign of who moved and the names people had at that time. Bots have their short names.
  */
-export function sayTold(speech: Speech, { says, by, names }: ReadTold, most: number): string {
+export function storyLine(
+  speech: Speech,
+  { says, by, names }: ReadTold,
+  most: number = LONGEST_ENTRY,
+): string {
   const { language, people } = speech;
   const short = (seat: Seat): string =>
     seatNames(names, language, Number.POSITIVE_INFINITY)[seat] ?? read(words.nobody, language);

@@ -9,8 +9,8 @@ import {
   withoutMoment,
 } from '../../tables/story.ts';
 import type { Look } from './look.ts';
-import { lineHeight, SMALL_LINE_HEIGHT, smallPrintHeight, widthOf } from './phone.ts';
-import { type Speech, sayTold } from './speech.ts';
+import { SMALL_LINE_HEIGHT, textHeight } from './phone.ts';
+import { type Speech, storyLine } from './speech.ts';
 import { shownMoment } from './table-board.ts';
 
 /** How many lines are shown, the latest included: readers take in no more at a glance. */
@@ -19,14 +19,6 @@ const MOST_LINES = 5;
 const LONGEST_LIST = 6 * SMALL_LINE_HEIGHT;
 /** How many lines are read before each turn is merged into one; as many as spectators' history keeps. */
 const LINES_BEFORE = 12;
-/** Enough for a round of eight people with everybody's points, or for a bot’s turn; longer entries are cut. */
-const LONGEST_ENTRY = 500;
-
-/** A line of the story as a message tells it. */
-export function storyLine(speech: Speech, told: ReadTold): string {
-  return sayTold(speech, told, LONGEST_ENTRY);
-}
-
 /** The story on a message, and whether it covers everything since its reader last acted. */
 export interface ShownStory {
   readonly lines: readonly string[];
@@ -35,34 +27,32 @@ export interface ShownStory {
 
 /**
  * The latest event, and before it in small print what this reader has not seen, as far as it fits `room` pixels. The
- * latest is told whenever there is any room at all, unless a banner above shows it already. How much room there is
- * takes several tries, and all of them choose from the same lines.
+ * latest is told whenever there is any room at all, unless a banner above shows it already.
  */
-export function storyWithin(speech: Speech, viewer: Viewer, look: Look): (room: number) => ShownStory {
-  const story = storyOf(speech, viewer, look);
-  return (room) => fitting(speech, story, room);
-}
-
-function fitting(speech: Speech, { lines, since, isNewestShown }: Story, room: number): ShownStory {
+export function storyWithin(
+  speech: Speech,
+  { lines, since, isNewestShown }: Story,
+  room: number,
+): ShownStory {
   if (lines.length === 0) return { lines: [], isWhole: true };
   if (room < 0) return { lines: [], isWhole: false };
   const last = isNewestShown ? undefined : lines.at(-1);
   const told = last === undefined ? '' : storyLine(speech, last);
-  const height = last === undefined ? 0 : lineHeight(told, widthOf(told));
+  const height = last === undefined ? 0 : textHeight(told);
   const newest = last === undefined ? [] : [height <= room ? told : `-# ${told}`];
   const before: string[] = [];
   let left = Math.min(LONGEST_LIST, room - height);
   for (const older of lines.slice(0, lines.length - newest.length).toReversed()) {
-    const line = storyLine(speech, older);
-    left -= smallPrintHeight(widthOf(line));
+    const line = `-# ${storyLine(speech, older)}`;
+    left -= textHeight(line);
     if (left < 0 || before.length + newest.length >= MOST_LINES) break;
-    before.unshift(`-# ${line}`);
+    before.unshift(line);
   }
   return { lines: [...before, ...newest], isWhole: before.length + newest.length >= since };
 }
 
 /** The lines to choose from, oldest first. */
-interface Story {
+export interface Story {
   readonly lines: readonly ReadTold[];
   /** How many of them are newer than the reader's last action. */
   readonly since: number;
@@ -72,9 +62,9 @@ interface Story {
 
 /**
  * What happened since this reader acted. A public message also has what came before, since the player on turn last
- * acted.
+ * acted. How much of it there is room for takes several tries.
  */
-function storyOf({ table, language }: Speech, viewer: Viewer, look: Look): Story {
+export function storyOf({ table, language }: Speech, viewer: Viewer, look: Look): Story {
   const hasMoment = shownMoment(table, look) !== null;
   const storyIn = (all: readonly Told[]): Story => {
     const told = hasMoment ? withoutMoment(table, all) : all;

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { message } from '../../../src/discord/draw/message.ts';
-import { inText, named, sayTold, speechOf } from '../../../src/discord/draw/speech.ts';
+import { inText, named, speechOf, storyLine } from '../../../src/discord/draw/speech.ts';
 import { inTextWithPerson, standInLines } from '../../../src/discord/draw/stand-in-lines.ts';
 import { controls } from '../../../src/discord/features/controls.ts';
 import { openedUpMessage } from '../../../src/discord/features/invite/invitation.message.ts';
@@ -99,7 +99,7 @@ describe('people of one name', () => {
     ] as const;
     const told = { says: `${who(seat(0))} beats ${who(seat(1))}`, by: 'bot', names } as unknown as ReadTold;
     const speech = { ...speechOf(PLAYING, VOICE), people: 'named' } as const;
-    expect(sayTold(speech, told, 100)).toBe('🤖 Elm beats Elm \\(2\\)');
+    expect(storyLine(speech, told, 100)).toBe('🤖 Elm beats Elm \\(2\\)');
   });
 
   it('are distinguishable when they are told that their lobby has opened', () => {

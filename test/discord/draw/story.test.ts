@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { emojisOf } from '../../../src/discord/draw/card-emojis.ts';
 import { type Glyphs, glyphs } from '../../../src/discord/draw/glyphs.ts';
 import { fitsLine } from '../../../src/discord/draw/phone.ts';
-import { sayTold, scoreWords, speechOf } from '../../../src/discord/draw/speech.ts';
+import { scoreWords, speechOf, storyLine } from '../../../src/discord/draw/speech.ts';
 import { who } from '../../../src/engine/scene.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import folder from '../../../src/games/folder/index.ts';
@@ -30,7 +30,7 @@ test.each([
   [null, acorn, '› Ben takes it from Birch.'],
 ] as const)('a line marks the player by an emoji and uses their name of that time: %s', (by, first, line) => {
   expect(
-    sayTold(
+    storyLine(
       speech,
       { seq: 1, says, by, follows: false, isMoment: false, seat: seat(0), names: [first, birch] },
       200,
@@ -94,7 +94,7 @@ test.each(['en', 'de', 'es'] as const)('each move of Folder takes one line on a 
     events.flatMap((event) => {
       const says = read(folder.tell(event, seat(0)) ?? '', language);
       const said = (by: 'player' | 'clock' | 'bot', named: typeof ben | typeof birch): string =>
-        sayTold(
+        storyLine(
           speechOf(table, { language, glyphs: drawn }),
           { seq: 1, says, by, follows: false, isMoment: false, seat: seat(0), names: [named, birch] },
           200,

@@ -28,8 +28,7 @@ import {
 } from '../../draw/message.ts';
 import { podiumParts } from '../../draw/podium.ts';
 import { drawBlocks } from '../../draw/scene.ts';
-import { type Speech, say, speechOf } from '../../draw/speech.ts';
-import { storyLine } from '../../draw/story-lines.ts';
+import { type Speech, say, speechOf, storyLine } from '../../draw/speech.ts';
 import { boardOf, shownMoment } from '../../draw/table-board.ts';
 import { tableButton } from '../../draw/table-button.ts';
 import { type ControlOf, write } from '../../interactions/custom-ids.ts';

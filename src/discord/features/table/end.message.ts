@@ -31,14 +31,13 @@ import {
 import { fitOneLine, heightOf, WHOLE_LINE } from '../../draw/phone.ts';
 import { podiumParts, type ToldStars } from '../../draw/podium.ts';
 import { asSeats } from '../../draw/seat-names.ts';
-import { inText, mentionAt, mentioned, type Speech, say, shift } from '../../draw/speech.ts';
+import { inText, mentionAt, mentioned, type Speech, say, shift, storyLine } from '../../draw/speech.ts';
 import { substituteLines } from '../../draw/stand-in-lines.ts';
-import { storyLine } from '../../draw/story-lines.ts';
 import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
 import { write } from '../../interactions/custom-ids.ts';
 import { dealName, tryLines, tryStars } from '../daily/daily.message.ts';
-import { roomOf, storyButtons } from './table-layout.message.ts';
+import { roomOf, storyButton } from './table-layout.message.ts';
 import { words } from './words.ts';
 
 /**
@@ -81,7 +80,7 @@ export function endParts(
       ...againButton(table, language),
       ...lookBackButtons(table, language),
       ...(isShareable(table) ? [tableButton(table, 'share', read(words.shareIt, language))] : []),
-      ...(table.recent.length === 0 || triedDay(table) !== null ? [] : storyButtons(speech)),
+      ...(table.recent.length === 0 || triedDay(table) !== null ? [] : [storyButton(speech)]),
       tableButton(table, 'menu', read(words.table, language)),
     ]),
   ];

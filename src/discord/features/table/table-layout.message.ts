@@ -5,13 +5,12 @@ import { isForOne } from '../../../tables/queries.ts';
 import type { Table } from '../../../tables/table.ts';
 import { openVote } from '../../../tables/votes.ts';
 import { read } from '../../../words/read.ts';
-import { colourOf } from '../../draw/colours.ts';
 import { LIMITS } from '../../draw/limits.ts';
 import type { Look } from '../../draw/look.ts';
 import { type Button, type Message, message, type Part, type Row, row, text } from '../../draw/message.ts';
 import { fitOneLine, heightOf, textHeight } from '../../draw/phone.ts';
 import { blurbOf, type Speech } from '../../draw/speech.ts';
-import { type ShownStory, storyWithin } from '../../draw/story-lines.ts';
+import { type ShownStory, type Story, storyOf, storyWithin } from '../../draw/story-lines.ts';
 import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
 import { words } from './words.ts';
@@ -24,10 +23,10 @@ const LOOKED_UP = 2;
  * The last row: a button back from a half-made answer, the buttons particular to this message (the last of them are
  * dropped if there is no room), then Rules and Table. If a phone would wrap it, those two get a row of their own.
  */
-export function lastRows(
+function lastRows(
   { table, language }: Speech,
   others: readonly Button[],
-  back: Button | null = null,
+  back: Button | null,
 ): readonly Part[] {
   const lookedUp = [
     tableButton(table, 'rules', read(shared.rules, language)),
@@ -50,82 +49,79 @@ export function roomOf(table: Table): number {
   return ROOM.height + more - (openVote(table) === null ? 0 : VOTE_ABOVE);
 }
 
+/** What a message shows above and below its story. */
+export interface Layout {
+  readonly above: readonly Part[];
+  readonly below: readonly Part[];
+  /** The buttons of the last row that are particular to this message, and the one back from a half-made answer. */
+  readonly others: readonly Button[];
+  readonly back: Button | null;
+  readonly isAdvised: boolean;
+}
+
 /**
  * The parts, and between them as much of the story as fits, dropping the oldest lines first. The latest line is
  * always told, except beside advice: there the buttons matter more.
  */
-export function messageWithStory(
-  speech: Speech,
-  viewer: Viewer,
-  look: Look,
-  {
-    above,
-    below,
-    isAdvised,
-  }: {
-    readonly above: readonly Part[];
-    /** The parts below, with these buttons added to the last rows. */
-    readonly below: (more: readonly Button[]) => readonly Part[];
-    readonly isAdvised: boolean;
-  },
-): Message {
+export function messageWithStory(speech: Speech, viewer: Viewer, look: Look, layout: Layout): Message {
   const { table, game } = speech;
-  const within = storyWithin(speech, viewer, look);
-  const tell = (under: readonly Part[]): Between => {
-    const roomWith = (parts: readonly Part[]) =>
-      roomOf(table) - heightOf([...above, RULE, ...parts, ...under]);
-    const storyIn = (room: number): ShownStory => {
-      const told = within(room);
-      return !isAdvised || textHeight(told.lines.join('\n')) <= room ? told : { lines: [], isWhole: false };
-    };
-    return goalAndStory(goal(speech, viewer, look), storyIn, roomWith) ?? inParts(storyIn(roomWith([])));
-  };
-  const drawn = (under: readonly Part[], { parts }: Between): readonly Part[] => {
-    const before = [...above, ...(parts.length === 0 ? [] : [RULE, ...parts])];
-    const rows = withoutLoneRow(under);
-    // Advice stands out by itself, and needs the room of the rule, as does a message that is too high with it.
-    const isTight = heightOf([...before, RULE, ...rows]) > roomOf(table);
-    return [...before, ...((isAdvised && parts.length > 0) || isTight ? [] : [RULE]), ...rows];
-  };
-  const plain = below([]);
-  const told = tell(plain);
-  const alone = drawn(plain, told);
-  if (told.isWhole) return message(colourOf(game.id), alone);
-  const under = below(storyButtons(speech));
-  const withButton = drawn(under, tell(under));
+  const [story, aim] = [storyOf(speech, viewer, look), goal(speech, viewer, look)];
+  const alone = laidOut(speech, layout, story, aim);
+  if (alone.isWhole) return message(game.colour, alone.parts);
+  const others = [...layout.others, storyButton(speech)];
+  const withButton = laidOut(speech, { ...layout, others }, story, aim);
   // If another row would be too much, the menu behind Table still has the button.
-  const fits = heightOf(withButton) <= Math.max(roomOf(table), heightOf(alone));
-  return message(colourOf(game.id), fits ? withButton : alone);
+  const fits = heightOf(withButton.parts) <= Math.max(roomOf(table), heightOf(alone.parts));
+  return message(game.colour, (fits ? withButton : alone).parts);
 }
 
-/** What goes between the board and the buttons, and whether it tells the whole story. */
-interface Between extends Pick<ShownStory, 'isWhole'> {
+/** Parts of a message, and whether they tell the whole story. */
+interface LaidOut extends Pick<ShownStory, 'isWhole'> {
   readonly parts: readonly Part[];
 }
 
-function inParts({ lines, isWhole }: ShownStory): Between {
-  return { parts: lines.map(text), isWhole };
+function laidOut(
+  speech: Speech,
+  { above, below, others, back, isAdvised }: Layout,
+  story: Story,
+  aim: readonly Part[],
+): LaidOut {
+  const room = roomOf(speech.table);
+  const under = [...below, ...lastRows(speech, others, back)];
+  const { parts, isWhole } = aimAndStory(aim, (beside) => {
+    const left = room - heightOf([...above, RULE, ...beside, ...under]);
+    const told = storyWithin(speech, story, left);
+    const isTooMuch = isAdvised && textHeight(told.lines.join('\n')) > left;
+    return isTooMuch ? { lines: [], isWhole: false, left } : { ...told, left };
+  });
+  const before = [...above, ...(parts.length === 0 ? [] : [RULE, ...parts])];
+  const rows = withoutLoneRow(under);
+  // Advice stands out by itself, and needs the room of the rule, as does a message that is too high with it.
+  const isTight = heightOf([...before, RULE, ...rows]) > room;
+  const isRuled = !isTight && !(isAdvised && parts.length > 0);
+  return { parts: [...before, ...(isRuled ? [RULE] : []), ...rows], isWhole };
 }
 
 /** The button to the whole story, for a message without room for it. */
-export function storyButtons({ table, language }: Speech): readonly Button[] {
-  return [tableButton(table, 'story', read(shared.whatHappened, language))];
+export function storyButton({ table, language }: Speech): Button {
+  return tableButton(table, 'story', read(shared.whatHappened, language));
 }
 
 /**
- * What a learner sees first: the aim of the game, and as much of the story as fits beside it. Null if there is no aim
- * to tell, or a long one would not fit.
+ * What goes between the board and the buttons: as much of the story as fits, and for a learner above it the aim of the
+ * game, unless a long one would not fit. `tell` gives the story beside other parts, and the room there was for it.
  */
-function goalAndStory(
+function aimAndStory(
   aim: readonly Part[],
-  storyIn: (room: number) => ShownStory,
-  roomWith: (parts: readonly Part[]) => number,
-): Between | null {
-  if (aim.length === 0) return null;
-  const room = roomWith([...aim, RULE]);
-  const { lines, isWhole } = storyIn(room);
-  if (textHeight(lines.join('\n')) <= room) return { parts: [...aim, ...lines.map(text)], isWhole };
-  return heightOf(aim) - heightOf([]) <= TOLD ? { parts: aim, isWhole: false } : null;
+  tell: (beside: readonly Part[]) => ShownStory & { readonly left: number },
+): LaidOut {
+  if (aim.length > 0) {
+    const { lines, isWhole, left } = tell([...aim, RULE]);
+    if (textHeight(lines.join('\n')) <= left) return { parts: [...aim, ...lines.map(text)], isWhole };
+    if (heightOf(aim) - heightOf([]) <= TOLD) return { parts: aim, isWhole: false };
+  }
+  const { lines, isWhole } = tell([]);
+  return { parts: lines.map(text), isWhole };
 }
 
 /**

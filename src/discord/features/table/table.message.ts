@@ -46,7 +46,7 @@ import { drawQuestions, publicSeat, type Questions } from '../play/questions.mes
 import { idleLine, pauseLine, turnLine, turnLines } from '../play/turn.message.ts';
 import { voteLines, voteParts } from '../votes/vote.message.ts';
 import { endParts } from './end.message.ts';
-import { lastRows, messageWithStory } from './table-layout.message.ts';
+import { messageWithStory } from './table-layout.message.ts';
 import { words } from './words.ts';
 
 const LONGEST_NOTICE = 400;
@@ -146,14 +146,15 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   });
   return messageWithStory(speech, seat, look, {
     above,
-    isAdvised: advised !== null,
-    below: (more) => [
+    below: [
       ...votes,
       ...(questions.parts.length > 0 ? [text(turnLine(speech, seat, seat))] : [idleLine(speech, seat)]),
       ...advice,
       ...questions.parts,
-      ...lastRows(speech, [...others, ...more], questions.back),
     ],
+    others,
+    back: questions.back,
+    isAdvised: advised !== null,
   });
 }
 
@@ -263,11 +264,10 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
         });
   return messageWithStory(speech, viewer, look, {
     above,
+    below: [...before, ...questions.parts, ...after],
+    others,
+    back: questions.back,
     isAdvised: advised !== null,
-    below: (more) => [
-      ...[...before, ...questions.parts, ...after],
-      ...lastRows(speech, [...others, ...more], questions.back),
-    ],
   });
 }
 

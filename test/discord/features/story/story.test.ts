@@ -2,8 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../src/discord/draw/message.ts';
-import { speechOf } from '../../../../src/discord/draw/speech.ts';
-import { storyLine } from '../../../../src/discord/draw/story-lines.ts';
+import { speechOf, storyLine } from '../../../../src/discord/draw/speech.ts';
 import { storyMessage } from '../../../../src/discord/features/story/story.message.ts';
 import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { seat } from '../../../../src/engine/seat.ts';
