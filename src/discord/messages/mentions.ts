@@ -10,10 +10,10 @@ import type { Call, Table } from '../../tables/table.ts';
 import { isSlow } from '../../tables/turn-lengths.ts';
 import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
+import { tableButton } from '../draw/buttons.ts';
 import { type Button, type Message, sentence } from '../draw/message.ts';
 import { withoutBot } from '../draw/seat-names.ts';
 import { escapeName } from '../draw/speech.ts';
-import { tableButton } from '../draw/table-button.ts';
 import { words as shared } from '../draw/words.ts';
 import { challengeSettled } from '../features/challenge/challenge.message.ts';
 import { hasCome, invitationSettled } from '../features/invite/invitation.message.ts';
@@ -436,7 +436,7 @@ export class Mentions {
     const language = await publicLanguage(table.guild);
     // Discord shows a hand, unlike the table, at the bottom of the channel, where the call is.
     const label = hasPrivateHands(table) ? shared.yourHand : shared.open;
-    const hand = hasPrivateMessages(table) ? callButton(table, 'hand', read(label, language)) : undefined;
+    const hand = hasPrivateMessages(table) ? callButton({ table, language }, 'hand', label) : undefined;
     const content = `${read(says, language)} ${(await link()) ?? ''}`.trim();
     const nonce = `${table.id}${asked.toString(36)}-${seat}-${whoIs(user)}${isReminder ? '-r' : ''}`;
     const channel = await channelOf(table);
@@ -501,7 +501,7 @@ export class Mentions {
     const player = first === null ? words.somebody : escapeName(first.name, language);
     const called = users.map((user) => `<@${user}>`).join(' ');
     const says = words.wantsRematch({ called, player, game: gameOf(table).name });
-    const button = callButton(table, 'again', read(shared.rematch, language));
+    const button = callButton({ table, language }, 'again', shared.rematch);
     return { content: `${read(says, language)} ${await linkTo(table)}`, users, button };
   }
 
@@ -538,8 +538,8 @@ export class Mentions {
 }
 
 /** What a called person may press on the call itself. */
-function callButton(table: Pick<Table, 'id'>, action: 'hand' | 'again', label: string): Button {
-  return tableButton(table, action, label, { style: ButtonStyle.Primary });
+function callButton(at: Parameters<typeof tableButton>[0], action: 'hand' | 'again', says: Words): Button {
+  return tableButton(at, action, says, { style: ButtonStyle.Primary });
 }
 
 /**

@@ -1,16 +1,15 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Language } from '../../../engine/languages.ts';
-import type { Words } from '../../../engine/words.ts';
 import { games } from '../../../games/registry.ts';
 import type { UserId } from '../../../tables/ids.ts';
 import type { Names } from '../../../tables/ports.ts';
 import { gameOf, isForOne } from '../../../tables/queries.ts';
 import type { Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';
+import { tableButton } from '../../draw/buttons.ts';
 import { type Message, message, row, select, sentence, text } from '../../draw/message.ts';
 import { blurbOf, calledIn, mention, mentionAt } from '../../draw/speech.ts';
-import { tableButton } from '../../draw/table-button.ts';
-import { type TableAction, write } from '../../interactions/custom-ids.ts';
+import { write } from '../../interactions/custom-ids.ts';
 import { hasCome } from '../invite/invitation.message.ts';
 import { words } from './words.ts';
 
@@ -46,14 +45,12 @@ export function challengeMessage(
     mentionAt(table, table.host, language),
     calledIn(about.names, user, about, language),
   ];
-  const press = (action: TableAction, label: Words, style: ButtonStyle.Success | ButtonStyle.Secondary) =>
-    tableButton(table, action, read(label, language), { style });
   return {
     ...message(null, [
       text(read(words.challenges({ host, player, game: name, where }), language)),
       row(
-        press('accept', words.accept, ButtonStyle.Success),
-        press('decline', words.decline, ButtonStyle.Secondary),
+        tableButton({ table, language }, 'accept', words.accept, { style: ButtonStyle.Success }),
+        tableButton({ table, language }, 'decline', words.decline),
       ),
     ]),
     allowed_mentions: calls ? { users: [user] } : { parse: [] },

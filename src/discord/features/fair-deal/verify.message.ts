@@ -7,12 +7,11 @@ import { commitmentAt, isCommittedEarlier, secretCommitmentAt } from '../../../t
 import type { Found, Verification } from '../../../tables/records.ts';
 import { isLive, type Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';
+import { tableButton } from '../../draw/buttons.ts';
 import { colourOf } from '../../draw/colours.ts';
 import { type Message, message, type Part, row, text } from '../../draw/message.ts';
 import { givenWords } from '../../draw/speech.ts';
-import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
-import type { TableAction } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /** What can be checked of a deal: before the end what pins it down, afterwards whether everything matches. */
@@ -29,9 +28,10 @@ export function verifyMessage({ table, checked }: Verification, language: Langua
 
 /** A word can be added before the first card. After the game, the deal can be checked elsewhere. */
 function controls(table: Table, isChecked: boolean, language: Language): readonly Part[] {
-  const press = (action: TableAction, label: Words) => row(tableButton(table, action, read(label, language)));
-  if (isChecked) return [press('record', words.record)];
-  return table.status === 'lobby' && table.dealSecret !== null ? [press('word', words.addWord)] : [];
+  const at = { table, language };
+  if (isChecked) return [row(tableButton(at, 'record', words.record))];
+  const hasWords = table.status === 'lobby' && table.dealSecret !== null;
+  return hasWords ? [row(tableButton(at, 'word', words.addWord))] : [];
 }
 
 const KEEP = inRow('-# ', words.keep);

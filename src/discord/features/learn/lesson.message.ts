@@ -3,8 +3,8 @@ import type { LessonPress } from '../../../engine/lesson-page.ts';
 import type { Words } from '../../../engine/words.ts';
 import type { LessonTable } from '../../../tables/lessons.ts';
 import { read } from '../../../words/read.ts';
+import { gameButton } from '../../draw/buttons.ts';
 import { lookOf } from '../../draw/choice-controls.ts';
-import { colourOf } from '../../draw/colours.ts';
 import type { Voice } from '../../draw/glyphs.ts';
 import {
   type Button,
@@ -19,7 +19,7 @@ import {
 import { label, type Speech, say, speechOf } from '../../draw/speech.ts';
 import { boardOf } from '../../draw/table-board.ts';
 import { words as shared } from '../../draw/words.ts';
-import { type GameAction, write } from '../../interactions/custom-ids.ts';
+import { write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /** Marks the intended button; its colour alone would not be enough. */
@@ -40,7 +40,7 @@ export function lessonMessage(lesson: LessonTable, pressed: number | null, voice
     ? words.lessonDone({ game: game.name })
     : words.lessonTitle({ game: game.name, moment: at + 1, moments });
   const costs = pressed === null ? null : (presses[pressed]?.costs ?? null);
-  const drawn = message(colourOf(game.id), [
+  const drawn = message(game.colour, [
     text(`### ${read(title, language)}`),
     ...boardOf(speech, isOver ? 'public' : learner).board,
     { kind: 'rule' },
@@ -95,18 +95,9 @@ function nextRow(speech: Speech): Part {
   const { game, language } = speech;
   const again = write({ kind: 'lesson', game: game.id, at: 0, pressed: null });
   return row(
-    gameButton(speech, 'start', words.playReal, ButtonStyle.Success),
+    gameButton(speech, 'start', words.playReal, { style: ButtonStyle.Success }),
     gameButton(speech, 'practice', words.practiceGame),
     gameButton(speech, 'rules', shared.rules),
     button(again, read(words.lessonAgain, language)),
   );
-}
-
-function gameButton(
-  { game, language }: Speech,
-  action: GameAction,
-  says: Words,
-  style: Button['style'] = ButtonStyle.Secondary,
-): Button {
-  return button(write({ kind: 'game', game: game.id, action }), read(says, language), { style });
 }

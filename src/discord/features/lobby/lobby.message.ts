@@ -7,7 +7,7 @@ import { gameOf, isForOnePerson } from '../../../tables/queries.ts';
 import { personalityAt } from '../../../tables/seating.ts';
 import type { Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';
-import { colourOf } from '../../draw/colours.ts';
+import { tableButton } from '../../draw/buttons.ts';
 import { coversPart } from '../../draw/covers.ts';
 import type { Voice } from '../../draw/glyphs.ts';
 import { lengthWords, unbroken } from '../../draw/lengths.ts';
@@ -24,20 +24,16 @@ import {
   mentionAt,
   speechOf,
 } from '../../draw/speech.ts';
-import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
-import type { TableAction } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /** A lobby: what is played, who sits there, how long it takes, and the way in. Everything else is behind **More…**. */
 export function lobbyMessage(table: Table, voice: Voice): Message {
-  const { game } = speechOf(table, voice);
+  const speech = speechOf(table, voice);
+  const { game, language } = speech;
   const { min, max } = game.seats;
   const taken = table.occupants.length;
-  const { language } = voice;
   const say = (says: Words): string => read(says, language);
-  const press = (action: TableAction, label: Words, look: ButtonLook = {}) =>
-    tableButton(table, action, say(label), look);
   const isFull = taken >= max;
   // Everybody sees the same lobby, its host as well, so only what it waits for is highlighted: players, or the start.
   const mayStart = taken >= min;
@@ -45,7 +41,7 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
     style: isNext ? ButtonStyle.Success : ButtonStyle.Secondary,
     disabled,
   });
-  return message(colourOf(game.id), [
+  return message(game.colour, [
     coversPart([game], [text(`### ${game.name}`)]),
     text(say(blurbOf(game))),
     ...settingsLine(table, language),
@@ -67,10 +63,10 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
     row(
       // Only the host can do anything about a private table here; invited people join on the invitation.
       table.invited === null
-        ? press('join', shared.join, look(!mayStart, isFull))
-        : press('invite', words.invite, look(!mayStart, isFull)),
-      press('start', words.start, look(mayStart, !mayStart)),
-      press('menu', words.more),
+        ? tableButton(speech, 'join', shared.join, look(!mayStart, isFull))
+        : tableButton(speech, 'invite', words.invite, look(!mayStart, isFull)),
+      tableButton(speech, 'start', words.start, look(mayStart, !mayStart)),
+      tableButton(speech, 'menu', words.more),
     ),
   ]);
 }

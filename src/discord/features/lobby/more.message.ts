@@ -6,11 +6,10 @@ import type { Who } from '../../../tables/ports.ts';
 import { gameOf, seatOf } from '../../../tables/queries.ts';
 import type { Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';
-import { colourOf } from '../../draw/colours.ts';
+import { gameButton, tableButton } from '../../draw/buttons.ts';
 import { otherLength } from '../../draw/lengths.ts';
 import { LEVEL_SAYS } from '../../draw/levels.ts';
 import {
-  button,
   inRows,
   type Message,
   message,
@@ -22,9 +21,8 @@ import {
   userSelect,
 } from '../../draw/message.ts';
 import { mentionAt } from '../../draw/speech.ts';
-import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
-import { type TableAction, write } from '../../interactions/custom-ids.ts';
+import { write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /** The reader of **More…** in a lobby. */
@@ -38,25 +36,25 @@ interface LobbyReader {
 export function lobbyMenu(table: Table, { who, roles, language }: LobbyReader): Message {
   const game = gameOf(table);
   const say = (says: Words): string => read(says, language);
-  const press = (action: TableAction, label: string | Words) => tableButton(table, action, say(label));
+  const at = { table, game, language };
   const isHost = table.host === who.id;
   const sits = seatOf(table, who.id) !== null;
   const other = isHost ? otherLength(table) : null;
   // Invited people who lost sight of their invitation to a private table can join here.
   const mayJoin = table.invited !== null && !sits && isOpenTo(table, who.id, roles);
   const host = words.host({ player: mentionAt(table, table.host, language) });
-  return message(colourOf(game.id), [
+  return message(game.colour, [
     text(`### ${game.name}\n-# ${say(words.table({ table: `\`${table.id}\`` }))} · ${say(host)}`),
     ...(isHost ? [botSelect(table, say)] : []),
     ...inRows([
-      ...(mayJoin ? [press('join', shared.join)] : []),
-      ...(other === null ? [] : [press(other.action, other.label)]),
-      ...(isHost ? [press('options', words.edit)] : []),
-      press('rules', shared.rules),
-      button(write({ kind: 'game', game: game.id, action: 'learn' }), say(shared.learn)),
-      ...(table.dealSecret === null ? [] : [press('verify', words.fairDeal)]),
-      ...(sits ? [press('leave', words.leave)] : []),
-      ...(isHost || who.mayManage ? [press('cancel', words.cancel)] : []),
+      ...(mayJoin ? [tableButton(at, 'join', shared.join)] : []),
+      ...(other === null ? [] : [tableButton(at, other.action, other.label)]),
+      ...(isHost ? [tableButton(at, 'options', words.edit)] : []),
+      tableButton(at, 'rules', shared.rules),
+      gameButton(at, 'learn', shared.learn),
+      ...(table.dealSecret === null ? [] : [tableButton(at, 'verify', words.fairDeal)]),
+      ...(sits ? [tableButton(at, 'leave', words.leave)] : []),
+      ...(isHost || who.mayManage ? [tableButton(at, 'cancel', words.cancel)] : []),
     ]),
   ]);
 }
@@ -91,7 +89,7 @@ function botSelect(table: Table, say: (says: Words) => string): Part {
 /** Asks the host of a private table whom to invite. */
 export function inviteQuestion({ id, game }: Pick<Table, 'id' | 'game'>, language: Language): Message {
   const pick = write({ kind: 'table', table: id, action: 'invite' });
-  return message(colourOf(game), [
+  return message(gameOf({ game }).colour, [
     text(`${read(words.inviteMeans, language)}`),
     row(userSelect(pick, read(words.inviteWhom, language))),
   ]);

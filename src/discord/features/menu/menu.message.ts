@@ -9,7 +9,6 @@ import { isLive, isUnderWay, type Table } from '../../../tables/table.ts';
 import { type Enders, empowered } from '../../../tables/table-settings.ts';
 import { mayAskToEnd, othersPlaying } from '../../../tables/votes.ts';
 import { read } from '../../../words/read.ts';
-import { colourOf } from '../../draw/colours.ts';
 import type { Voice } from '../../draw/glyphs.ts';
 import { type ButtonLook, button, inRows, type Message, message, text } from '../../draw/message.ts';
 import { drawBlocks } from '../../draw/scene.ts';
@@ -75,6 +74,7 @@ export function menuMessage(
   voice: Voice,
 ): Message {
   const { language } = voice;
+  const game = gameOf(table);
   const at = menuReader(table, empowered(reader, enders), { mentioned, now, enders });
   const actions = buttons.flatMap(([action, { label, look, isOffered }]) => {
     if (!isOffered(at)) return [];
@@ -84,7 +84,7 @@ export function menuMessage(
   // Nobody checks the deal of a practice table.
   const about = table.practice ? [] : dealLines(table, language, now);
   // Once cards are dealt, the lines about the deal start with the table’s id.
-  const heading = about.length === 0 ? `${gameOf(table).name} · ${table.id}` : gameOf(table).name;
+  const heading = about.length === 0 ? `${game.name} · ${table.id}` : game.name;
   const agreed = [
     ...optionWords(table, language),
     ...(at.isForOne ? [] : [read(words.host({ player: mentionAt(table, table.host, language) }), language)]),
@@ -95,7 +95,7 @@ export function menuMessage(
     ...(table.status === 'over' ? turnShareLines(table, language) : []),
     ...notesFor(at).map((note) => `-# ${read(note, language)}`),
   ];
-  return message(colourOf(table.game), [
+  return message(game.colour, [
     text(`### ${heading}`),
     ...drawBlocks(speechOf(table, voice), sceneFor(table, at.seat ?? 'public')?.more ?? []),
     ...(lines.length === 0 ? [] : [text(lines.join('\n'))]),

@@ -2,9 +2,9 @@ import { yetToAgree } from '../../../tables/pauses.ts';
 import type { Table } from '../../../tables/table.ts';
 import { openVote } from '../../../tables/votes.ts';
 import { read } from '../../../words/read.ts';
+import { tableButton } from '../../draw/buttons.ts';
 import { type Part, row, text } from '../../draw/message.ts';
 import { mentionAt, mentioned, type Speech } from '../../draw/speech.ts';
-import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
 import { words } from './words.ts';
 
@@ -14,7 +14,8 @@ function isAskedToPause(table: Table): boolean {
 }
 
 /** Who still has to agree to a requested pause, and the buttons to answer. */
-export function pausingParts({ table, language }: Speech): readonly Part[] {
+export function pausingParts(speech: Speech): readonly Part[] {
+  const { table, language } = speech;
   if (!isAskedToPause(table)) return [];
   const players = table.pausing.map((user) => mentionAt(table, user, language)).join(', ');
   const others = yetToAgree(table)
@@ -23,9 +24,6 @@ export function pausingParts({ table, language }: Speech): readonly Part[] {
   const says = words.wantsPause({ players, wanting: table.pausing.length, others });
   return [
     text(`-# ${read(says, language)}`),
-    row(
-      tableButton(table, 'pause-yes', read(words.pause, language)),
-      tableButton(table, 'pause-no', read(shared.playOn, language)),
-    ),
+    row(tableButton(speech, 'pause-yes', words.pause), tableButton(speech, 'pause-no', shared.playOn)),
   ];
 }

@@ -14,7 +14,7 @@ import { readTold, retold, storyFor, withoutMoment } from '../../../tables/story
 import type { Table } from '../../../tables/table.ts';
 import { verdictOf } from '../../../tables/verdict.ts';
 import { read } from '../../../words/read.ts';
-import { colourOf } from '../../draw/colours.ts';
+import { tableButton } from '../../draw/buttons.ts';
 import type { Voice } from '../../draw/glyphs.ts';
 import {
   type Button,
@@ -30,7 +30,6 @@ import { podiumParts } from '../../draw/podium.ts';
 import { drawBlocks } from '../../draw/scene.ts';
 import { type Speech, say, speechOf, storyLine } from '../../draw/speech.ts';
 import { boardOf, shownMoment } from '../../draw/table-board.ts';
-import { tableButton } from '../../draw/table-button.ts';
 import { type ControlOf, write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
@@ -54,7 +53,7 @@ export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Mess
   const lines = story.length > 0 ? story : retold(table);
   const { language } = voice;
   const about = words.replayOf({ table: table.id });
-  const drawn = message(colourOf(table.game), [
+  const drawn = message(speech.game.colour, [
     text(`### ${heading}\n-# ${read(about, language)} · ${read(moveWords(at, last), language)}`),
     ...(table.status === 'over' && at > 0 ? [text(`-# ${read(words.beforeLast, language)}`)] : []),
     ...board,
@@ -103,7 +102,8 @@ function openHands(replay: Replay, at: number): readonly Block[] {
 }
 
 /** Always the same rows, so that no button moves away under a finger. */
-function wayRows(replay: Replay, moment: Moment, { game, table, language }: Speech): readonly Part[] {
+function wayRows(replay: Replay, moment: Moment, speech: Speech): readonly Part[] {
+  const { game, table, language } = speech;
   const { at, open, mine } = moment;
   const ways = waysFrom(replay, at, mine);
   const id = write({ kind: 'replay', table: table.id, ...moment });
@@ -116,7 +116,7 @@ function wayRows(replay: Replay, moment: Moment, { game, table, language }: Spee
   const hands = game.hidden === 'hands' ? [button(look, say(open ? words.hideHands : words.showHands))] : [];
   // A seat that two people played in turn has no review.
   const mayReview = mine !== null && table.occupants[mine]?.before === null;
-  const others = [...hands, ...(mayReview ? [tableButton(table, 'look-again', say(words.lookAgain))] : [])];
+  const others = [...hands, ...(mayReview ? [tableButton(speech, 'look-again', words.lookAgain)] : [])];
   const jumps = jumpsFrom(replay, at, ways).map(([label, step], index) => ({
     value: `${index}.${step}`,
     label: say(label),

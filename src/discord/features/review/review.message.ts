@@ -2,7 +2,6 @@ import { inRow, type Words } from '../../../engine/words.ts';
 import { type Choice, type Moment, type Review, WORTH_NAMING } from '../../../records/review.ts';
 import type { Looked } from '../../../tables/reviews.ts';
 import { read } from '../../../words/read.ts';
-import { colourOf } from '../../draw/colours.ts';
 import type { Voice } from '../../draw/glyphs.ts';
 import { fairShare } from '../../draw/limits.ts';
 import { button, type Message, message, type Part, row, text } from '../../draw/message.ts';
@@ -21,7 +20,7 @@ export function reviewMessage({ table, seat, review, begun }: Looked, voice: Voi
   const { language } = speech;
   const heading = `### ${read(words.lookingAgain({ game: speech.game.name }), language)}`;
   if (review === null)
-    return message(colourOf(table.game), [text(`${heading}\n${read(underWay(begun), language)}`)]);
+    return message(speech.game.colour, [text(`${heading}\n${read(underWay(begun), language)}`)]);
   const { moments, lesser, closest } = review;
   const named = [...moments, ...lesser, ...(closest === null ? [] : [closest])];
   const jumps = named.map(({ at }) =>
@@ -33,7 +32,7 @@ export function reviewMessage({ table, seat, review, begun }: Looked, voice: Voi
   const moves = named.flatMap(({ played, better }) => [played.says, better.says]);
   const lengths = moves.map((says) => sayShort(speech, says, ROOM_FOR_MOVES).length);
   const most = fairShare(lengths, ROOM_FOR_MOVES);
-  return message(colourOf(table.game), [
+  return message(speech.game.colour, [
     text(`${heading}\n${read(summary(review), language)}`),
     ...named.map((one) => choicePart(speech, one, most)),
     ...(jumps.length === 0 ? [] : [text(`-# ${read(words.before, language)}`), row(...jumps)]),

@@ -5,7 +5,7 @@ import type { Words } from '../../../engine/words.ts';
 import { altOf, filledPicture } from '../../../pictures/filled-picture.ts';
 import { pictureSize } from '../../../pictures/picture-size.ts';
 import { read } from '../../../words/read.ts';
-import { colourOf } from '../../draw/colours.ts';
+import { gameButton } from '../../draw/buttons.ts';
 import { clip, clipMarkup, LIMITS } from '../../draw/limits.ts';
 import {
   button,
@@ -95,7 +95,7 @@ export function rulesMessage(game: Game, rules: string, wanted: number, language
       disabled,
     });
   const title = words.rulesOf({ game: game.name, page: page + 1, pages: last + 1 });
-  const drawn = message(colourOf(game.id), [
+  const drawn = message(game.colour, [
     text(`### ${read(title, language)}`),
     ...(page === 0 ? illustrationOf(game, language) : []),
     text(clipMarkup(shown?.text.replace(GAMES_NAME, '') ?? read(words.noRules, language), 3_500)),
@@ -104,7 +104,7 @@ export function rulesMessage(game: Game, rules: string, wanted: number, language
       ...(pages.length < 2
         ? []
         : [go(page - 1, shared.previous, page === 0), go(page + 1, shared.next, page === last)]),
-      button(write({ kind: 'game', game: game.id, action: 'learn' }), read(words.learn, language)),
+      gameButton({ game, language }, 'learn', words.learn),
     ),
   ]);
   // No later update would bring the illustration.

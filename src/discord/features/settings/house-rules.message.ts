@@ -3,7 +3,6 @@ import type { Language } from '../../../engine/languages.ts';
 import { choiceLabel, choicesBeside, type OptionField } from '../../../engine/options.ts';
 import type { HouseRules } from '../../../tables/table-settings.ts';
 import { read } from '../../../words/read.ts';
-import { colourOf } from '../../draw/colours.ts';
 import { button, type Message, message, type Option, row, select, text } from '../../draw/message.ts';
 import { write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
@@ -14,7 +13,7 @@ export const GAMES_OWN = 'own';
 /** The defaults for a game's tables, which their host can still change, with a list for each option. */
 export function houseRulesMessage(game: Game, rules: HouseRules, language: Language): Message {
   const id = (option: string) => write({ kind: 'house', game: game.id, option });
-  return message(colourOf(game.id), [
+  return message(game.colour, [
     text(
       `## ${read(words.houseRules({ game: game.name }), language)}\n${read(words.houseRulesMean, language)}`,
     ),

@@ -5,13 +5,12 @@ import { WORLD } from '../../../tables/ids.ts';
 import type { Person, Table } from '../../../tables/table.ts';
 import { verdictOf } from '../../../tables/verdict.ts';
 import { read } from '../../../words/read.ts';
-import { colourOf } from '../../draw/colours.ts';
+import { gameButton } from '../../draw/buttons.ts';
 import type { Voice } from '../../draw/glyphs.ts';
 import { button, type Message, message, row, text } from '../../draw/message.ts';
 import { fitsLine } from '../../draw/phone.ts';
 import { podiumParts } from '../../draw/podium.ts';
 import { dayName, inText, named, type Speech, say, speechOf } from '../../draw/speech.ts';
-import { write } from '../../interactions/custom-ids.ts';
 import { dealId } from '../daily/daily.message.ts';
 import { words } from './words.ts';
 
@@ -37,7 +36,7 @@ export function shareMessage(
     ? []
     : [inText(table.occupants, 0, language, 'named')];
   const play = isWorlds ? words.playWorlds : words.playToday;
-  return message(colourOf(game), [
+  return message(speech.game.colour, [
     text([read(title, language), ...player].join(' · ')),
     text(inLines(course)),
     text(`-# ${say(speech, verdictOf(table))}`),
@@ -62,12 +61,11 @@ function inLines(course: string): string {
 export function endingMessage(table: Table, by: Person, voice: Voice, isPosted: boolean): Message {
   const speech: Speech = { ...speechOf(table, voice), people: 'named' };
   const { language, game } = speech;
-  const id = write({ kind: 'game', game: game.id, action: 'start' });
-  return message(colourOf(table.game), [
+  return message(game.colour, [
     text(`### ${say(speech, verdictOf(table))}\n-# ${read(sharedWords(speech, by), language)}`),
     ...podiumParts(speech),
     isPosted
-      ? row(button(id, read(words.playIt({ game: game.name }), language)))
+      ? row(gameButton(speech, 'start', words.playIt({ game: game.name })))
       : text(`-# ${read(words.onlyYou, language)}`),
   ]);
 }

@@ -7,6 +7,7 @@ import { type Day, endOf } from '../../../tables/days.ts';
 import { type Home, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import { read } from '../../../words/read.ts';
+import { gameButton } from '../../draw/buttons.ts';
 import { coversPart } from '../../draw/covers.ts';
 import {
   type Button,
@@ -20,7 +21,7 @@ import {
 } from '../../draw/message.ts';
 import { blurbOf } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
-import { type GameAction, type PlayAct, write } from '../../interactions/custom-ids.ts';
+import { type PlayAct, write } from '../../interactions/custom-ids.ts';
 import { dealId } from '../daily/daily.message.ts';
 import { tellMeButton } from '../notify/notify-settings.message.ts';
 import { words } from './words.ts';
@@ -69,12 +70,11 @@ function gamePart(game: Game, { invite, elsewhere, language }: Here): Part {
   const said = `**${game.name}** · ${read(seatsSaid(game), language)}`;
   if (elsewhere !== null) return text(said);
   const isPractised = invite !== undefined && !isForOne(game);
-  const label = read(isPractised ? words.practise : words.play, language);
-  return { kind: 'section', text: said, button: gameButton(game, isPractised ? 'practice' : 'start', label) };
-}
-
-function gameButton({ id }: Game, action: GameAction, label: string): Button {
-  return button(write({ kind: 'game', game: id, action }), label);
+  const at = { game, language };
+  const start = isPractised
+    ? gameButton(at, 'practice', words.practise)
+    : gameButton(at, 'start', words.play);
+  return { kind: 'section', text: said, button: start };
 }
 
 /** Other ways to start: a game against bots right away, or a lesson, which comes first for newcomers. */
@@ -93,9 +93,9 @@ export function chooseGameMessage(games: readonly Game[], act: 'now' | 'learn', 
   return message(null, [
     text(say(act === 'now' ? words.playNowMeans : words.learnMeans)),
     ...games.map((game): Part => {
-      const label = say(act === 'now' ? words.play : shared.learn);
+      const label = act === 'now' ? words.play : shared.learn;
       const said = `**${game.name}**\n-# ${say(blurbOf(game))}`;
-      return { kind: 'section', text: said, button: gameButton(game, act, label) };
+      return { kind: 'section', text: said, button: gameButton({ game, language }, act, label) };
     }),
     row(button(write({ kind: 'play', act: 'show' }), say(shared.back))),
   ]);

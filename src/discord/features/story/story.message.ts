@@ -3,7 +3,6 @@ import type { Words } from '../../../engine/words.ts';
 import { byTurn, storyFor } from '../../../tables/story.ts';
 import type { Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';
-import { colourOf } from '../../draw/colours.ts';
 import type { Voice } from '../../draw/glyphs.ts';
 import { type Button, button, type Message, message, row, text } from '../../draw/message.ts';
 import { speechOf, storyLine } from '../../draw/speech.ts';
@@ -26,7 +25,7 @@ export function storyMessage(table: Table, viewer: Viewer, wanted: number, voice
     button(write({ kind: 'story', table: table.id, page: Math.max(0, step) }), read(label, language), {
       disabled: step < 0 || step > last,
     });
-  return message(colourOf(table.game), [
+  return message(speech.game.colour, [
     text(`### ${read(shared.whatHappened, language)} · ${speech.game.name}`),
     text(pages[page] ?? read(words.nothingHappened, language)),
     ...(last === 0 ? [] : [row(to(shared.previous, page + 1), to(shared.next, page - 1))]),

@@ -7,9 +7,9 @@ import type { Names } from '../../../tables/ports.ts';
 import { gameOf, hasPrivateMessages, seatOf } from '../../../tables/queries.ts';
 import type { Person, Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';
+import { tableButton } from '../../draw/buttons.ts';
 import { button, type Message, message, row, text } from '../../draw/message.ts';
 import { calledIn, mentionAt, mentioned } from '../../draw/speech.ts';
-import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
 import { type OfferAct, write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
@@ -58,6 +58,6 @@ export function takenMessage(table: Table, at: Seat, where: string, language: La
   const [player, before] = [called(person), called(earlier?.person ?? null)];
   return message(null, [
     text(read(words.seatTaken({ player, before, game: gameOf(table).name, where }), language)),
-    ...(hasPrivateMessages(table) ? [row(tableButton(table, 'hand', read(shared.yourHand, language)))] : []),
+    ...(hasPrivateMessages(table) ? [row(tableButton({ table, language }, 'hand', shared.yourHand))] : []),
   ]);
 }

@@ -17,25 +17,15 @@ import type { RatingChange, Table } from '../../../tables/table.ts';
 import { isShareable, verdictOf } from '../../../tables/verdict.ts';
 import { numberIn } from '../../../words/format.ts';
 import { read } from '../../../words/read.ts';
+import { gameButton, tableButton } from '../../draw/buttons.ts';
 import { colourOf } from '../../draw/colours.ts';
-import {
-  type Button,
-  button,
-  inRows,
-  type Message,
-  message,
-  type Part,
-  row,
-  text,
-} from '../../draw/message.ts';
+import { type Button, inRows, type Message, message, type Part, row, text } from '../../draw/message.ts';
 import { fitOneLine, heightOf, WHOLE_LINE } from '../../draw/phone.ts';
 import { podiumParts, type ToldStars } from '../../draw/podium.ts';
 import { asSeats } from '../../draw/seat-names.ts';
 import { inText, mentionAt, mentioned, type Speech, say, shift, storyLine } from '../../draw/speech.ts';
 import { substituteLines } from '../../draw/stand-in-lines.ts';
-import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
-import { write } from '../../interactions/custom-ids.ts';
 import { dealName, tryLines, tryStars } from '../daily/daily.message.ts';
 import { roomOf, storyButton } from './table-layout.message.ts';
 import { words } from './words.ts';
@@ -76,12 +66,12 @@ export function endParts(
     ...board,
     ...rematchLine(table, language),
     ...unbroken([
-      ...realButton(table, language),
-      ...againButton(table, language),
-      ...lookBackButtons(table, language),
-      ...(isShareable(table) ? [tableButton(table, 'share', read(words.shareIt, language))] : []),
+      ...realButton(speech),
+      ...againButton(speech),
+      ...lookBackButtons(speech),
+      ...(isShareable(table) ? [tableButton(speech, 'share', words.shareIt)] : []),
       ...(table.recent.length === 0 || triedDay(table) !== null ? [] : [storyButton(speech)]),
-      tableButton(table, 'menu', read(words.table, language)),
+      tableButton(speech, 'menu', words.table),
     ]),
   ];
   const isShown = sceneFor(table, 'public')?.last?.move !== undefined;
@@ -97,12 +87,13 @@ function unbroken(buttons: readonly Button[]): readonly Part[] {
 }
 
 /** None while others may still play the same deal. A game among bots has nobody to review it for. */
-function lookBackButtons(table: Table, language: Language): readonly Button[] {
+function lookBackButtons(speech: Speech): readonly Button[] {
+  const { table } = speech;
   if (triedDay(table) !== null) return [];
   const people = table.occupants.filter(({ person, before }) => person !== null && before === null);
   return [
-    ...(people.length === 0 ? [] : [tableButton(table, 'look-again', read(shared.lookAgain, language))]),
-    tableButton(table, 'replay', read(shared.replay, language)),
+    ...(people.length === 0 ? [] : [tableButton(speech, 'look-again', shared.lookAgain)]),
+    tableButton(speech, 'replay', shared.replay),
   ];
 }
 
@@ -211,7 +202,7 @@ export function rematchMessage(speech: Speech): Message {
   const { table, game, language } = speech;
   const others = yetToRematch(table);
   const players = listed(others.map((person) => mentioned(person, language)));
-  return message(colourOf(game.id), [
+  return message(game.colour, [
     text(
       read(
         words.rematchWanted({
@@ -223,28 +214,26 @@ export function rematchMessage(speech: Speech): Message {
     ),
     text(`-# ${read(words.rematchWithoutMeans, language)}`),
     row(
-      tableButton(table, 'rematch-without', read(words.dontWait, language)),
-      tableButton(table, 'rematch-off', read(words.noRematch, language)),
+      tableButton(speech, 'rematch-without', words.dontWait),
+      tableButton(speech, 'rematch-off', words.noRematch),
     ),
   ]);
 }
 
 /** After a practice game, offers a real one. */
-function realButton({ practice, game }: Table, language: Language): readonly Button[] {
-  if (!practice) return [];
-  const id = write({ kind: 'game', game, action: 'start' });
-  return [button(id, read(words.playReal, language), { style: ButtonStyle.Success })];
+function realButton(speech: Speech): readonly Button[] {
+  if (!speech.table.practice) return [];
+  return [gameButton(speech, 'start', words.playReal, { style: ButtonStyle.Success })];
 }
 
 /** Empty if nobody is left to play. Once the rematch has begun, leads there. */
-function againButton(table: Table, language: Language): readonly Button[] {
+function againButton(speech: Speech): readonly Button[] {
+  const { table } = speech;
   const people = playing(table).length;
   if (people === 0) return [];
-  if (isAgreed(table))
-    return [tableButton(table, 'next', read(people === 1 ? words.newGame : words.goThere, language))];
-  const label = read(againLabel(table, people), language);
+  if (isAgreed(table)) return [tableButton(speech, 'next', people === 1 ? words.newGame : words.goThere)];
   const style = table.practice ? ButtonStyle.Secondary : ButtonStyle.Success;
-  return [tableButton(table, 'rematch', label, { style })];
+  return [tableButton(speech, 'rematch', againLabel(table, people), { style })];
 }
 
 /** A deal of the day can be tried once. The next game has another deal, and is not a try. */

@@ -4,9 +4,9 @@ import type { UserId } from '../../../tables/ids.ts';
 import { gameOf } from '../../../tables/queries.ts';
 import type { Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';
+import { tableButton } from '../../draw/buttons.ts';
 import { type Message, message, type Part, row, text } from '../../draw/message.ts';
 import { mentionAt } from '../../draw/speech.ts';
-import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
 import { optionWords } from '../lobby/lobby.message.ts';
 import { tellMeButton } from '../notify/notify-settings.message.ts';
@@ -57,7 +57,7 @@ function parts(user: UserId, { table, where }: OpenTable, language: Language): r
     `-# ${optionWords(table, language).join(' · ')}`,
   ];
   const join = () =>
-    tableButton(table, 'join', read(shared.joinGame({ game: name }), language), {
+    tableButton({ table, language }, 'join', shared.joinGame({ game: name }), {
       style: ButtonStyle.Success,
     });
   return [text(lines.join('\n')), ...(isThere ? [] : [row(join())])];

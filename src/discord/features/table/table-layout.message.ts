@@ -5,13 +5,13 @@ import { isForOne } from '../../../tables/queries.ts';
 import type { Table } from '../../../tables/table.ts';
 import { openVote } from '../../../tables/votes.ts';
 import { read } from '../../../words/read.ts';
+import { tableButton } from '../../draw/buttons.ts';
 import { LIMITS } from '../../draw/limits.ts';
 import type { Look } from '../../draw/look.ts';
 import { type Button, type Message, message, type Part, type Row, row, text } from '../../draw/message.ts';
 import { fitOneLine, heightOf, textHeight } from '../../draw/phone.ts';
 import { blurbOf, type Speech } from '../../draw/speech.ts';
 import { type ShownStory, type Story, storyOf, storyWithin } from '../../draw/story-lines.ts';
-import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
 import { words } from './words.ts';
 
@@ -23,15 +23,8 @@ const LOOKED_UP = 2;
  * The last row: a button back from a half-made answer, the buttons particular to this message (the last of them are
  * dropped if there is no room), then Rules and Table. If a phone would wrap it, those two get a row of their own.
  */
-function lastRows(
-  { table, language }: Speech,
-  others: readonly Button[],
-  back: Button | null,
-): readonly Part[] {
-  const lookedUp = [
-    tableButton(table, 'rules', read(shared.rules, language)),
-    tableButton(table, 'menu', read(words.table, language)),
-  ];
+function lastRows(speech: Speech, others: readonly Button[], back: Button | null): readonly Part[] {
+  const lookedUp = [tableButton(speech, 'rules', shared.rules), tableButton(speech, 'menu', words.table)];
   const first = [...(back === null ? [] : [back]), ...others].slice(0, LIMITS.buttonsInRow - LOOKED_UP);
   const isShort = first.length < 2 || fitOneLine([...first, ...lookedUp]);
   return isShort ? [row(...first, ...lookedUp)] : [row(...first), row(...lookedUp)];
@@ -103,8 +96,8 @@ function laidOut(
 }
 
 /** The button to the whole story, for a message without room for it. */
-export function storyButton({ table, language }: Speech): Button {
-  return tableButton(table, 'story', read(shared.whatHappened, language));
+export function storyButton(speech: Speech): Button {
+  return tableButton(speech, 'story', shared.whatHappened);
 }
 
 /**

@@ -17,6 +17,7 @@ import { mayUndo } from '../../../tables/take-back.ts';
 import { factOf } from '../../../tables/verdict.ts';
 import { openVote } from '../../../tables/votes.ts';
 import { read } from '../../../words/read.ts';
+import { gameButton, tableButton } from '../../draw/buttons.ts';
 import { colourOf } from '../../draw/colours.ts';
 import type { Voice } from '../../draw/glyphs.ts';
 import { clipMarkup } from '../../draw/limits.ts';
@@ -35,7 +36,6 @@ import {
 import { inText, mentioned, type Speech, say, speechOf } from '../../draw/speech.ts';
 import { quickLookLines, standInLines, substituteLines } from '../../draw/stand-in-lines.ts';
 import { boardOf } from '../../draw/table-board.ts';
-import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
 import { NO_PROMPT, type Surface, write } from '../../interactions/custom-ids.ts';
 import { dealLines } from '../fair-deal/deal.message.ts';
@@ -70,16 +70,17 @@ export function tableMessage(table: Table, reader: Reader, voice: Voice, look: L
 
 /** All a channel sees of a private table once its game has begun: who plays, and where. */
 function placeholderMessage(table: Table, language: Language): Message {
-  const { name } = gameOf(table);
+  const { name, colour } = gameOf(table);
   const isOver = table.status === 'over';
+  const at = { table, language };
   const buttons = [
     ...(isLive(table) || isOver
-      ? [tableButton(table, 'hand', read(shared.open, language), { style: ButtonStyle.Primary })]
+      ? [tableButton(at, 'hand', shared.open, { style: ButtonStyle.Primary })]
       : []),
-    ...(isLive(table) ? [tableButton(table, 'rules', read(shared.rules, language))] : []),
-    tableButton(table, 'menu', read(words.table, language)),
+    ...(isLive(table) ? [tableButton(at, 'rules', shared.rules)] : []),
+    tableButton(at, 'menu', words.table),
   ];
-  return message(colourOf(table.game), [
+  return message(colour, [
     text(`### 🔒 ${name}\n${read(whoPlays(table, language), language)}`),
     ...(isLive(table) ? [text(`-# ${read(words.pressOpen, language)}`)] : []),
     row(...buttons),
@@ -184,7 +185,7 @@ function handHeading({ language }: Speech, game: string): string {
 function closedHand(speech: Speech, seat: Seat, look: Look, closing: Words): Message {
   const { table, game, language } = speech;
   const fact = factOf(table, seat);
-  const closed = message(colourOf(game.id), [
+  const closed = message(game.colour, [
     ...noticed(speech, look),
     text(`${handHeading(speech, game.name)}\n${read(closing, language)}`),
     ...(fact === null ? [] : [text(`-# ★ ${say(speech, inRow(who(seat), ' ', fact))}`)]),
@@ -199,8 +200,8 @@ function goOnButtons(speech: Speech, seat: Seat): readonly Button[] {
   return table.status === 'playing' && table.occupants[seat]?.kind === 'bot' ? [backButton(speech)] : [];
 }
 
-function continueButton({ table, language }: Speech): Button {
-  return tableButton(table, 'continue', read(shared.continue, language), { style: ButtonStyle.Success });
+function continueButton(speech: Speech): Button {
+  return tableButton(speech, 'continue', shared.continue, { style: ButtonStyle.Success });
 }
 
 /** Shown only if it would work: no button means nothing to take back. */
@@ -212,8 +213,8 @@ function undoButtons({ table, language }: Speech, on: Surface, seat: Seat): read
   return [button(id, read(words.takeBack, language))];
 }
 
-function backButton({ table, language }: Speech): Button {
-  return tableButton(table, 'back', read(shared.takeSeatBack, language));
+function backButton(speech: Speech): Button {
+  return tableButton(speech, 'back', shared.takeSeatBack);
 }
 
 /** What remains of a hand after its owner has left: none of its cards. */
@@ -272,8 +273,8 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
 }
 
 function pausedRow(speech: Speech): Part {
-  const { table, language } = speech;
-  const end = tableButton(table, 'end', read(words.end, language), { style: ButtonStyle.Danger });
+  const { table } = speech;
+  const end = tableButton(speech, 'end', words.end, { style: ButtonStyle.Danger });
   return row(continueButton(speech), ...(playing(table).length > 1 ? [] : [end]));
 }
 
@@ -284,14 +285,12 @@ function buttonsBesidePlay(
   asked: Asked,
   hasHint: boolean,
 ): readonly Button[] {
-  const { table, language } = speech;
+  const { table } = speech;
   const joins = viewer === 'public' && hasBotSeat(table);
   return [
-    ...(asked.hand === null
-      ? []
-      : [tableButton(table, 'hand', read(shared.yourHand, language), { style: asked.hand })]),
-    ...(joins ? [tableButton(table, 'join', read(shared.join, language))] : []),
-    ...(hasHint ? [tableButton(table, 'hint', read(words.hint, language))] : []),
+    ...(asked.hand === null ? [] : [tableButton(speech, 'hand', shared.yourHand, { style: asked.hand })]),
+    ...(joins ? [tableButton(speech, 'join', shared.join)] : []),
+    ...(hasHint ? [tableButton(speech, 'hint', words.hint)] : []),
     ...(isAway(table, viewer) && table.status !== 'paused' ? [backButton(speech)] : []),
     ...(asked.seat === null ? [] : undoButtons(speech, viewer === 'public' ? 'table' : 'hand', asked.seat)),
   ];
@@ -363,7 +362,7 @@ function dailyLines({ table: { guild, daily }, language }: Speech): readonly str
 
 function endMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const { publicResults = true, tried: result } = look;
-  return message(colourOf(speech.game.id), [
+  return message(speech.game.colour, [
     ...noticed(speech, look),
     ...endParts(speech, { ...boardOf(speech, viewer), publicResults, result }),
   ]);
@@ -385,21 +384,12 @@ function whyClosed({ table, game }: Speech, status: keyof typeof CLOSED): Words 
 function closedMessage(speech: Speech, viewer: Viewer, look: Look, status: keyof typeof CLOSED): Message {
   const { table, game, language } = speech;
   const { title, board } = boardOf(speech, viewer);
-  const closed = message(colourOf(game.id), [
+  const closed = message(game.colour, [
     ...top(speech, look, title),
     text(read(whyClosed(speech, status), language)),
     ...board,
     ...dealLines(table, language).map(text),
-    ...(table.practice
-      ? []
-      : [
-          row(
-            button(
-              write({ kind: 'game', game: game.id, action: 'start' }),
-              read(words.openAnother, language),
-            ),
-          ),
-        ]),
+    ...(table.practice ? [] : [row(gameButton(speech, 'start', words.openAnother))]),
   ]);
   // Its learner has begun another of the game.
   return table.practice && status === 'abandoned' ? { ...closed, spent: true } : closed;

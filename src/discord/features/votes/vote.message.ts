@@ -7,9 +7,9 @@ import type { Person, Table, Vote } from '../../../tables/table.ts';
 import { isSlow } from '../../../tables/turn-lengths.ts';
 import { openVote, yetToConsent } from '../../../tables/votes.ts';
 import { read } from '../../../words/read.ts';
+import { tableButton } from '../../draw/buttons.ts';
 import { type Message, message, type Part, row, sentence, text } from '../../draw/message.ts';
 import { mention, mentionAt, mentioned } from '../../draw/speech.ts';
-import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
 import { words } from './words.ts';
 
@@ -17,11 +17,7 @@ import { words } from './words.ts';
 export function voteParts(table: Table, language: Language): readonly Part[] {
   const vote = openVote(table);
   if (vote === null) return [];
-  const press = (
-    action: 'vote-end' | 'vote-out' | 'vote-on',
-    label: Words,
-    style: ButtonStyle.Danger | ButtonStyle.Success,
-  ) => tableButton(table, action, read(label, language), { style });
+  const [at, danger] = [{ table, language }, { style: ButtonStyle.Danger } as const];
   const agreed = vote.agreed.map((user) => mentionAt(table, user, language)).join(', ');
   const players = mentions(yetToConsent(table, vote), language);
   const waits = agreed === '' ? words.waitingForVotes({ players }) : words.agreedSoFar({ agreed, players });
@@ -34,9 +30,9 @@ export function voteParts(table: Table, language: Language): readonly Part[] {
     ),
     row(
       vote.out === null
-        ? press('vote-end', words.endGame, ButtonStyle.Danger)
-        : press('vote-out', words.voteOut, ButtonStyle.Danger),
-      press('vote-on', shared.playOn, ButtonStyle.Success),
+        ? tableButton(at, 'vote-end', words.endGame, danger)
+        : tableButton(at, 'vote-out', words.voteOut, danger),
+      tableButton(at, 'vote-on', shared.playOn, { style: ButtonStyle.Success }),
     ),
   ];
 }
@@ -82,12 +78,12 @@ export function sureMessage(
   says: Words,
   language: Language,
 ): Message {
-  const label = read(SURE_LABELS[action], language);
+  const at = { table: { id: table }, language };
   return message(null, [
     text(read(says, language)),
     row(
-      tableButton({ id: table }, action, label, { style: ButtonStyle.Danger }),
-      tableButton({ id: table }, 'stay', read(words.goBack, language)),
+      tableButton(at, action, SURE_LABELS[action], { style: ButtonStyle.Danger }),
+      tableButton(at, 'stay', words.goBack),
     ),
   ]);
 }

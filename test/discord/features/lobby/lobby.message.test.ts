@@ -1,4 +1,4 @@
-// Proves src/discord/features/lobby/lobby.message.ts, src/discord/features/lobby/more.message.ts, src/discord/draw/covers.ts, src/discord/draw/table-button.ts
+// Proves src/discord/features/lobby/lobby.message.ts, src/discord/features/lobby/more.message.ts, src/discord/draw/covers.ts, src/discord/draw/buttons.ts
 
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
