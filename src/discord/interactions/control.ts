@@ -23,7 +23,7 @@ export type Answers = 'update' | 'fresh' | 'own';
  */
 export type Costs = 'press' | 'post' | 'tell';
 
-type Run<C> = (parts: Parts, press: Press, control: C, facts: Facts) => Reply | Promise<Reply>;
+export type Run<C> = (parts: Parts, press: Press, control: C, facts: Facts) => Reply | Promise<Reply>;
 
 interface Description<C> {
   /** Defaults to `update`. */

@@ -11,6 +11,7 @@ import { sentence } from '../draw/message.ts';
 import { privateSeat, type Reader } from '../features/table/table.message.ts';
 import { type SureAction, sureMessage } from '../features/votes/vote.message.ts';
 import type { Facts, Parts } from './context.ts';
+import type { Run } from './control.ts';
 import type { Press } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
 
@@ -121,6 +122,18 @@ export async function changedIfSure(
   if (question === null) return changed(parts, press, id, done, says, facts);
   const message = sureMessage(id, sure, question, press.language);
   return { kind: press.on?.hidden === true ? 'update' : 'private', message };
+}
+
+/** The `run` of a control that only changes its table. */
+export function changing(
+  change: (parts: Parts, press: Press, id: TableId) => Promise<Done>,
+  says: Words | ((table: Table, press: Press) => Words),
+  redraw?: Redraw,
+): Run<TableId> {
+  return async (parts, press, id, facts) => {
+    const told = typeof says === 'function' ? (table: Table) => says(table, press) : says;
+    return changed(parts, press, id, await change(parts, press, id), told, facts, redraw);
+  };
 }
 
 /** What to ask before doing something that cannot be undone; null if nothing needs asking. */

@@ -10,22 +10,13 @@ export const bots = [
   tableControl('bots', {
     async run(parts, press, id, facts) {
       const { tables } = parts;
-      const { who } = press;
+      const user = press.who.id;
       const [chosen] = press.kind === 'press' ? press.values : [];
       const level = LEVELS.find((each) => each === chosen);
-      if (level !== undefined)
-        return changed(
-          parts,
-          press,
-          id,
-          await tables.addBot(id, who.id, level),
-          words.botJoins,
-          facts,
-          asMore,
-        );
-      if (chosen === REMOVE)
-        return changed(parts, press, id, await tables.removeBot(id, who.id), words.botLeaves, facts, asMore);
-      return tell(words.chooseLevel);
+      if (level === undefined && chosen !== REMOVE) return tell(words.chooseLevel);
+      const done = await (level === undefined ? tables.removeBot(id, user) : tables.addBot(id, user, level));
+      const says = level === undefined ? words.botLeaves : words.botJoins;
+      return changed(parts, press, id, done, says, facts, asMore);
     },
   }),
 ];

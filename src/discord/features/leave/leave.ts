@@ -6,7 +6,7 @@ import { type Facts, known, type Parts } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import type { Reply } from '../../interactions/reply.ts';
-import { asHand, changed, changedIfSure, confirmed, showHand } from '../../interactions/table-replies.ts';
+import { asHand, changedIfSure, changing, confirmed, showHand } from '../../interactions/table-replies.ts';
 import { privateSeat } from '../table/table.message.ts';
 import { words } from './words.ts';
 
@@ -18,16 +18,7 @@ export const leave = [
       look: { style: ButtonStyle.Success },
       isOffered: ({ isAway }) => isAway,
     },
-    run: async (parts, press, id, facts) =>
-      changed(
-        parts,
-        press,
-        id,
-        await parts.tables.returnToSeat(id, press.who.id),
-        words.seatBack,
-        facts,
-        asHand,
-      ),
+    run: changing(({ tables }, { who }, id) => tables.returnToSeat(id, who.id), words.seatBack, asHand),
   }),
   tableControl('quit', {
     inMenu: { label: words.leaveTable, isOffered: ({ plays }) => plays },

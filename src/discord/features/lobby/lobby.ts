@@ -12,7 +12,7 @@ import { tableControl } from '../../interactions/control.ts';
 import { write } from '../../interactions/custom-ids.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
-import { changed, changedIfSure } from '../../interactions/table-replies.ts';
+import { changed, changedIfSure, changing } from '../../interactions/table-replies.ts';
 import { closedByMessage, openedUpMessage } from '../invite/invitation.message.ts';
 import { firstLesson } from '../learn/first-lesson.ts';
 import { asMore } from './more.ts';
@@ -56,8 +56,7 @@ export const lobby = [
   tableControl('shorter', { run: (...pressed) => changeLength('shorter', ...pressed) }),
   tableControl('longer', { run: (...pressed) => changeLength('longer', ...pressed) }),
   tableControl('start', {
-    run: async (parts, press, id, facts) =>
-      changed(parts, press, id, await parts.tables.start(id, press.who.id), words.starts, facts),
+    run: changing(({ tables }, { who }, id) => tables.start(id, who.id), words.starts),
   }),
   tableControl('cancel', { run: (...pressed) => cancel(false, ...pressed) }),
   tableControl('cancel-sure', { costs: 'tell', run: (...pressed) => cancel(true, ...pressed) }),

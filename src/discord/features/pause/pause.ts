@@ -1,16 +1,13 @@
 import { ButtonStyle } from 'discord-api-types/v10';
-import type { Language } from '../../../engine/languages.ts';
 import type { Words } from '../../../engine/words.ts';
-import type { Done } from '../../../tables/changes.ts';
-import type { UserId } from '../../../tables/ids.ts';
 import { yetToAgree } from '../../../tables/pauses.ts';
 import type { Table } from '../../../tables/table.ts';
 import { mentioned } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
 import { publicLanguageOf } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
-import type { Press } from '../../interactions/incoming.ts';
-import { asHand, changed } from '../../interactions/table-replies.ts';
+import type { Incoming } from '../../interactions/incoming.ts';
+import { asHand, changed, changing } from '../../interactions/table-replies.ts';
 import { words as answers } from '../../interactions/words.ts';
 import { noPauseMessage } from '../votes/vote.message.ts';
 import { words } from './words.ts';
@@ -21,16 +18,10 @@ export const pause = [
       label: ({ table, who }) => (table.pausing.includes(who.id) ? words.dontPause : words.pause),
       isOffered: ({ table, plays, isAway }) => plays && table.status === 'playing' && !isAway,
     },
-    async run(parts, press, id, facts) {
-      const done = await parts.tables.pause(id, press.who.id);
-      return changed(parts, press, id, done, outcome(done, press), facts);
-    },
+    run: changing(({ tables }, { who }, id) => tables.pause(id, who.id), pauseSays),
   }),
   tableControl('pause-yes', {
-    async run(parts, press, id, facts) {
-      const done = await parts.tables.answerPause(id, press.who.id, 'pause');
-      return changed(parts, press, id, done, outcome(done, press), facts);
-    },
+    run: changing(({ tables }, { who }, id) => tables.answerPause(id, who.id, 'pause'), pauseSays),
   }),
   tableControl('pause-no', {
     costs: 'tell',
@@ -49,19 +40,14 @@ export const pause = [
       look: { style: ButtonStyle.Success },
       isOffered: ({ table, plays }) => plays && table.status === 'paused',
     },
-    run: async (parts, press, id, facts) =>
-      changed(parts, press, id, await parts.tables.continue(id, press.who.id), answers.goesOn, facts, asHand),
+    run: changing(({ tables }, { who }, id) => tables.continue(id, who.id), answers.goesOn, asHand),
   }),
 ];
 
-function outcome(done: Done, { who, language }: Press): Words {
-  return done.ok ? pauseSays(done.value, who.id, language) : '';
-}
-
 /** The outcome of a request to pause. */
-export function pauseSays(table: Table, user: UserId, language: Language): Words {
+export function pauseSays(table: Table, { who, language }: Pick<Incoming, 'who' | 'language'>): Words {
   if (table.status === 'paused') return words.paused;
-  if (!table.pausing.includes(user)) return words.pauseWithdrawn;
+  if (!table.pausing.includes(who.id)) return words.pauseWithdrawn;
   const others = yetToAgree(table).map((person) => mentioned(person, language));
   return words.pauseWanted({ players: others.join(', '), others: others.length });
 }

@@ -9,7 +9,7 @@ import { type Facts, known, type Parts, voiceOf, whereIs } from '../../interacti
 import { tableControl } from '../../interactions/control.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
-import { changed, confirmed, nameOf, showHand, showTable } from '../../interactions/table-replies.ts';
+import { changing, confirmed, nameOf, showHand, showTable } from '../../interactions/table-replies.ts';
 import { rematchMessage } from '../table/end.message.ts';
 import { words } from './words.ts';
 
@@ -17,10 +17,7 @@ export const rematch = [
   tableControl('rematch', { run: (...pressed) => playAgain('table', ...pressed) }),
   tableControl('again', { answers: 'fresh', run: (...pressed) => playAgain('call', ...pressed) }),
   tableControl('rematch-off', {
-    run: async (parts, press, id, facts) => {
-      const withdrawn = await parts.tables.withdrawRematch(id, press.who.id);
-      return changed(parts, press, id, withdrawn, words.rematchOff, facts);
-    },
+    run: changing(({ tables }, { who }, id) => tables.withdrawRematch(id, who.id), words.rematchOff),
   }),
   tableControl('rematch-without', { costs: 'tell', run: rematchWithoutOthers }),
   tableControl('next', { answers: 'fresh', run: nextTable }),

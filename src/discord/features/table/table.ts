@@ -111,7 +111,7 @@ async function runAt(parts: Parts, command: Typed, id: TableId): Promise<Reply> 
       return confirms(left, () => words.youLeft({ table: id }));
     }
     case 'pause':
-      return confirms(await tables.pause(id, who.id), (table) => pauseSays(table, who.id, language));
+      return confirms(await tables.pause(id, who.id), (table) => pauseSays(table, command));
     case 'invite':
       return inviteTo(parts, command, id);
     case 'kick': {

@@ -5,13 +5,13 @@ import { findGame } from '../../../games/registry.ts';
 import type { Done } from '../../../tables/changes.ts';
 import type { TableId, UserId } from '../../../tables/ids.ts';
 import type { Table } from '../../../tables/table.ts';
-import { openVote } from '../../../tables/votes.ts';
+import { type Ballot, openVote } from '../../../tables/votes.ts';
 import { mention } from '../../draw/speech.ts';
 import type { Facts, Parts } from '../../interactions/context.ts';
-import { tableControl } from '../../interactions/control.ts';
+import { type Run, tableControl } from '../../interactions/control.ts';
 import type { Incoming, Press } from '../../interactions/incoming.ts';
 import type { Reply } from '../../interactions/reply.ts';
-import { asHand, changed, changedIfSure } from '../../interactions/table-replies.ts';
+import { asHand, changedIfSure, changing } from '../../interactions/table-replies.ts';
 import { words as answers } from '../../interactions/words.ts';
 import { words } from './words.ts';
 
@@ -25,28 +25,19 @@ export const votes = [
     run: (...pressed) => end(false, ...pressed),
   }),
   tableControl('end-sure', { run: (...pressed) => end(true, ...pressed) }),
-  tableControl('vote-end', {
-    run: async (parts, press, id, facts) => {
-      const done = await parts.tables.vote(id, press.who.id, 'end');
-      noteVoter(parts, press, done);
-      return changed(parts, press, id, done, words.agreedToEnd, facts, asHand);
-    },
-  }),
-  tableControl('vote-out', {
-    costs: 'tell',
-    run: async (parts, press, id, facts) => {
-      const done = await parts.tables.vote(id, press.who.id, 'vote out');
-      noteVoter(parts, press, done);
-      return changed(parts, press, id, done, words.agreedOut, facts, asHand);
-    },
-  }),
-  tableControl('vote-on', {
-    run: async (parts, press, id, facts) => {
-      const done = await parts.tables.vote(id, press.who.id, 'play on');
-      return changed(parts, press, id, done, answers.goesOn, facts, asHand);
-    },
-  }),
+  tableControl('vote-end', { run: vote('end', words.agreedToEnd) }),
+  tableControl('vote-out', { costs: 'tell', run: vote('vote out', words.agreedOut) }),
+  tableControl('vote-on', { run: vote('play on', answers.goesOn) }),
 ];
+
+function vote(to: Ballot, says: Words): Run<TableId> {
+  const cast = async (parts: Parts, press: Press, id: TableId): Promise<Done> => {
+    const done = await parts.tables.vote(id, press.who.id, to);
+    noteVoter(parts, press, done);
+    return done;
+  };
+  return changing(cast, says, asHand);
+}
 
 async function end(isSure: boolean, parts: Parts, press: Press, id: TableId, facts: Facts): Promise<Reply> {
   const ended = await parts.tables.end(id, press.who, isSure);
