@@ -213,6 +213,14 @@ function inLetters(
   return withSounds(language, fillIn(read(says, language).replace(/\*\*/g, ''), fill));
 }
 
+/**
+ * A time on the reader’s own clock, by default as how long until or since then, which Discord keeps up to date. The time
+ * of day (`t`) stays true where what was to happen then has happened.
+ */
+export function timestamp(ms: number, style: 'R' | 't' = 'R'): string {
+  return `<t:${Math.floor(ms / 1000)}:${style}>`;
+}
+
 /** A UTC date: 21 November 2026. */
 export function dayName(day: Day, language: Language): string {
   return dateIn(language, Date.parse(day), { dateStyle: 'long' });

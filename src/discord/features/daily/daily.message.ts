@@ -12,7 +12,7 @@ import { gameOf } from '../../../tables/queries.ts';
 import { read } from '../../../words/read.ts';
 import { button, type Message, message, type Part, row, text } from '../../draw/message.ts';
 import type { ToldStars } from '../../draw/podium.ts';
-import { dayName, nameIn, placeText, scoreWords } from '../../draw/speech.ts';
+import { dayName, nameIn, placeText, scoreWords, timestamp } from '../../draw/speech.ts';
 import { write } from '../../interactions/custom-ids.ts';
 import { controls, rowsPart, type Shown } from '../leaderboard/ranking.message.ts';
 import { words } from './words.ts';
@@ -165,7 +165,7 @@ function heading(asked: AskedDaily, { seed }: DailyNotice): Part {
   const { language } = asked;
   const what = dealName(asked.guild, gameOf(asked).name);
   const whose = asked.guild === WORLD ? words.sameEverywhere : words.sameHere;
-  const day = { day: dayName(asked.day, language), when: `<t:${endOf(asked.day) / 1000}:R>` };
+  const day = { day: dayName(asked.day, language), when: timestamp(endOf(asked.day)) };
   const until = seed === null ? words.dayEnds(day) : words.dayEnded(day);
   const [title, ends, cards] = [what, until, whose].map((each) => read(each, language));
   return text(`## ${title}\n-# ${ends} · ${cards}`);

@@ -6,6 +6,7 @@ import { commitmentAt } from '../../../tables/fair-deal.ts';
 import { shownSeed } from '../../../tables/queries.ts';
 import { isLive, type Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';
+import { timestamp } from '../../draw/speech.ts';
 import { words } from './words.ts';
 
 /**
@@ -26,5 +27,5 @@ function linesOf(table: Table, now: number | null): readonly Words[] {
   const seed = shownSeed(table, now);
   if (seed !== null) return [pinned, words.seed({ seed: `\`${seed}\`` })];
   if (isLive(table) || table.daily === null) return [pinned];
-  return [pinned, words.seedAt({ when: `<t:${Math.floor(endOf(table.daily) / 1000)}:R>` })];
+  return [pinned, words.seedAt({ when: timestamp(endOf(table.daily)) })];
 }

@@ -10,7 +10,7 @@ import { read } from '../../../words/read.ts';
 import { tableButton } from '../../draw/buttons.ts';
 import { colourOf } from '../../draw/colours.ts';
 import { type Message, message, type Part, row, text } from '../../draw/message.ts';
-import { givenWords } from '../../draw/speech.ts';
+import { givenWords, timestamp } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
 import { words } from './words.ts';
 
@@ -46,7 +46,7 @@ function pinned(table: Table, language: Language): readonly Words[] {
       ? words.onceOver({ what: table.dealSecret === null ? 'seed' : 'other' })
       : words.onceDayIsOver({
           live: isLive(table) ? 'yes' : 'other',
-          when: `<t:${Math.floor(endOf(table.daily) / 1000)}:R>`,
+          when: timestamp(endOf(table.daily)),
         });
   const what = table.dealSecret === null ? words.seedMeans : words.mixMeans;
   return [...fingerprint(table), ...mix(table, language), inRow(what, '\n', opened), KEEP];

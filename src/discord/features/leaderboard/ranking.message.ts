@@ -35,6 +35,7 @@ import {
   placeText,
   ratingText,
   scoreWords,
+  timestamp,
 } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
 import { type RankingAct, write } from '../../interactions/custom-ids.ts';
@@ -149,7 +150,7 @@ export function ratingMessage(
           words.seasonOf({ game }),
           words.seasonEnds({
             month: monthName(season.now, language),
-            when: `<t:${seasonTimes(season.now).until / 1000}:R>`,
+            when: timestamp(seasonTimes(season.now).until),
           }),
         ];
   return message(null, [

@@ -23,6 +23,7 @@ import {
   mention,
   mentionAt,
   speechOf,
+  timestamp,
 } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
 import { words } from './words.ts';
@@ -122,7 +123,7 @@ function waitingLine(table: Table, min: number, language: Language): Words {
   const host = mentionAt(table, table.host, language);
   const says = missing > 0 ? words.missing({ missing, host }) : words.complete({ host });
   if (table.dueAt === null) return says;
-  return inRow(says, ' ', words.closes({ when: `<t:${Math.floor(table.dueAt / 1000)}:R>` }));
+  return inRow(says, ' ', words.closes({ when: timestamp(table.dueAt) }));
 }
 
 /**

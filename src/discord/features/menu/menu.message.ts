@@ -12,7 +12,7 @@ import { read } from '../../../words/read.ts';
 import type { Voice } from '../../draw/glyphs.ts';
 import { type ButtonLook, button, inRows, type Message, message, text } from '../../draw/message.ts';
 import { drawBlocks } from '../../draw/scene.ts';
-import { mentionAt, speechOf } from '../../draw/speech.ts';
+import { mentionAt, speechOf, timestamp } from '../../draw/speech.ts';
 import { turnShareLines } from '../../draw/stand-in-lines.ts';
 import { write } from '../../interactions/custom-ids.ts';
 import { dealLines } from '../fair-deal/deal.message.ts';
@@ -133,7 +133,7 @@ function notesFor(reader: MenuReader): readonly Words[] {
     ...(mayEnd ? [reader.asksOthers ? inRow(ending, ' ', words.othersAsked) : ending] : []),
     ...(mayEnd && table.daily !== null ? [words.oneTry] : []),
     ...(table.status === 'over' && table.daily !== null && !reader.isToldOf
-      ? [words.onceDayIsOver({ when: `<t:${endOf(table.daily) / 1000}:R>` })]
+      ? [words.onceDayIsOver({ when: timestamp(endOf(table.daily)) })]
       : []),
     ...(isLive(table) && table.visibility === 'private' ? [words.lostSight] : []),
     ...(isForOne || !isLive(table) ? [] : [reader.isMentioned ? words.getMentions : words.getNoMentions]),

@@ -4,7 +4,7 @@ import { isAutomatic, waiting } from '../../../tables/queries.ts';
 import { playing } from '../../../tables/seating.ts';
 import { read } from '../../../words/read.ts';
 import { type Part, text } from '../../draw/message.ts';
-import { botInText, inText, mentioned, type Speech } from '../../draw/speech.ts';
+import { botInText, inText, mentioned, type Speech, timestamp } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
 import { words } from './words.ts';
 
@@ -20,7 +20,7 @@ export function turnLine({ table, language }: Speech, seat: Seat, viewer: Viewer
   const whose = seat === viewer ? words.yourTurn : words.turnOf({ player });
   // There is no hurry at a practice table, nor before a move that makes itself.
   const until = table.practice || isAutomatic(table, seat) ? null : (table.deadlines[seat] ?? null);
-  const time = until === null ? [] : [shared.ends({ when: `<t:${Math.floor(until / 1000)}:R>` })];
+  const time = until === null ? [] : [shared.ends({ when: timestamp(until) })];
   return [whose, ...time].map((each) => read(each, language)).join(' · ');
 }
 
@@ -44,7 +44,6 @@ export function pauseLine({ table, language }: Speech, viewer: Viewer): string {
     first === undefined || others.length > 0
       ? words.canContinue
       : words.oneCanContinue({ player: mentioned(first, language) });
-  const until =
-    table.dueAt === null ? [] : [words.closesOtherwise({ when: `<t:${Math.floor(table.dueAt / 1000)}:R>` })];
+  const until = table.dueAt === null ? [] : [words.closesOtherwise({ when: timestamp(table.dueAt) })];
   return [why, goesOn, ...until].map((says) => read(says, language)).join(' ');
 }

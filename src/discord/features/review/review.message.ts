@@ -5,14 +5,14 @@ import { read } from '../../../words/read.ts';
 import type { Voice } from '../../draw/glyphs.ts';
 import { fairShare } from '../../draw/limits.ts';
 import { button, type Message, message, type Part, row, text } from '../../draw/message.ts';
-import { type Speech, sayShort, speechOf } from '../../draw/speech.ts';
+import { type Speech, sayShort, speechOf, timestamp } from '../../draw/speech.ts';
 import { write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /** Characters for the moves of all moments, with cards as emojis: the rest of the message needs the remaining room. */
 const ROOM_FOR_MOVES = 3_000;
-/** In seconds: Discord accepts answers to a press for fifteen minutes. */
-const ANSWERED_WITHIN = 14 * 60;
+/** Discord accepts answers to a press for fifteen minutes. */
+const ANSWERED_WITHIN_MS = 14 * 60_000;
 
 /** The moves that mattered, for the person of one seat. Until the review is ready, says that it is under way. */
 export function reviewMessage({ table, seat, review, begun }: Looked, voice: Voice): Message {
@@ -42,8 +42,8 @@ export function reviewMessage({ table, seat, review, begun }: Looked, voice: Voi
 /** Discord keeps the elapsed time up to date by itself, which shows that something is happening. */
 function underWay(begun: Looked['begun']): Words {
   const { since, before } = begun ?? { since: 0, before: 0 };
-  const seconds = Math.floor(since / 1000);
-  return words.thinking({ since: `<t:${seconds}:R>`, before, until: `<t:${seconds + ANSWERED_WITHIN}:t>` });
+  const until = timestamp(since + ANSWERED_WITHIN_MS, 't');
+  return words.thinking({ since: timestamp(since), before, until });
 }
 
 function summary({ decisions, moments, lesser, closest, differing }: Review): Words {

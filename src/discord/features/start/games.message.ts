@@ -19,7 +19,7 @@ import {
   row,
   text,
 } from '../../draw/message.ts';
-import { blurbOf } from '../../draw/speech.ts';
+import { blurbOf, timestamp } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
 import { type PlayAct, write } from '../../interactions/custom-ids.ts';
 import { dealId } from '../daily/daily.message.ts';
@@ -131,7 +131,7 @@ function dealParts(deals: readonly TodaysDeal[], { publicResults, language }: He
 }
 
 function howFar({ own, guild, day }: TodaysDeal, publicResults: boolean): Words {
-  const [isWorlds, when] = [guild === WORLD, `<t:${endOf(day) / 1000}:R>`];
+  const [isWorlds, when] = [guild === WORLD, timestamp(endOf(day))];
   switch (own) {
     case 'none':
       return words.dealUntried({ where: isWorlds ? 'world' : 'other', when });

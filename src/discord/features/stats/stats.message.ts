@@ -25,7 +25,7 @@ import {
   select,
   text,
 } from '../../draw/message.ts';
-import { games as gamesSaid, nameIn, ratingText, scoreWords } from '../../draw/speech.ts';
+import { games as gamesSaid, nameIn, ratingText, scoreWords, timestamp } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
 import { type StatsAct, write } from '../../interactions/custom-ids.ts';
 import { gameOptions } from '../leaderboard/ranking.message.ts';
@@ -144,7 +144,7 @@ function details(
   if (tally === undefined) return [words.nothingYet, ...streakLines({ ...streaks, server: null })].map(say);
   const { game, wins, best, averagePoints, averagePlace, lastPlayed, againstBots } = tally;
   const played = [gamesSaid(tally.games), shared.wins({ wins })].map(say).join(' · ');
-  const last = words.lastPlayed({ when: `<t:${Math.floor(lastPlayed / 1000)}:R>` });
+  const last = words.lastPlayed({ when: timestamp(lastPlayed) });
   return [
     `**${played}** · ${say(last)}`,
     say(

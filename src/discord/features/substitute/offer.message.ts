@@ -9,7 +9,7 @@ import type { Person, Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';
 import { tableButton } from '../../draw/buttons.ts';
 import { button, type Message, message, row, text } from '../../draw/message.ts';
-import { calledIn, mentionAt, mentioned } from '../../draw/speech.ts';
+import { calledIn, mentionAt, mentioned, timestamp } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
 import { type OfferAct, write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
@@ -37,7 +37,7 @@ export function offerMessage(
       game: gameOf(table).name,
       where,
     }),
-    words.offerMeans({ when: `<t:${Math.floor(offer.until / 1000)}:R>` }),
+    words.offerMeans({ when: timestamp(offer.until) }),
   ].map((each) => read(each, language));
   return {
     ...message(null, [

@@ -23,7 +23,16 @@ import { type Button, inRows, type Message, message, type Part, row, text } from
 import { fitOneLine, heightOf, WHOLE_LINE } from '../../draw/phone.ts';
 import { podiumParts, type ToldStars } from '../../draw/podium.ts';
 import { asSeats } from '../../draw/seat-names.ts';
-import { inText, mentionAt, mentioned, type Speech, say, shift, storyLine } from '../../draw/speech.ts';
+import {
+  inText,
+  mentionAt,
+  mentioned,
+  type Speech,
+  say,
+  shift,
+  storyLine,
+  timestamp,
+} from '../../draw/speech.ts';
 import { substituteLines } from '../../draw/stand-in-lines.ts';
 import { words as shared } from '../../draw/words.ts';
 import { dealName, tryLines, tryStars } from '../daily/daily.message.ts';
@@ -189,12 +198,9 @@ function rematchLine(table: Table, language: Language): readonly Part[] {
   const players = listed(yetToRematch(table).map((person) => mentioned(person, language)));
   // Left out for requests stored before they had a time limit: nobody stands by them any more.
   if (rematchUntil === null) return [];
-  return [text(`-# ${read(words.rematchWaits({ agreed, players, when: timeOf(rematchUntil) }), language)}`)];
-}
-
-/** The time on the reader’s own clock, which stays true when it has passed. */
-function timeOf(ms: number): string {
-  return `<t:${Math.floor(ms / 1000)}:t>`;
+  return [
+    text(`-# ${read(words.rematchWaits({ agreed, players, when: timestamp(rematchUntil, 't') }), language)}`),
+  ];
 }
 
 /** For a person who has agreed while others have not: what happens next, and what to do instead of waiting. */
@@ -207,7 +213,7 @@ export function rematchMessage(speech: Speech): Message {
       read(
         words.rematchWanted({
           ...{ game: game.name, players, others: others.length },
-          when: timeOf(table.rematchUntil ?? 0),
+          when: timestamp(table.rematchUntil ?? 0, 't'),
         }),
         language,
       ),

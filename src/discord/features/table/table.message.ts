@@ -33,7 +33,7 @@ import {
   sentence,
   text,
 } from '../../draw/message.ts';
-import { inText, mentioned, type Speech, say, speechOf } from '../../draw/speech.ts';
+import { inText, mentioned, type Speech, say, speechOf, timestamp } from '../../draw/speech.ts';
 import { quickLookLines, standInLines, substituteLines } from '../../draw/stand-in-lines.ts';
 import { boardOf } from '../../draw/table-board.ts';
 import { words as shared } from '../../draw/words.ts';
@@ -356,7 +356,7 @@ function isAway({ occupants }: Table, viewer: Viewer): boolean {
 function dailyLines({ table: { guild, daily }, language }: Speech): readonly string[] {
   if (daily === null) return [];
   const which = guild === WORLD ? words.worldsDealOfDay : words.dealOfDay;
-  const ends = shared.ends({ when: `<t:${Math.floor(endOf(daily) / 1000)}:R>` });
+  const ends = shared.ends({ when: timestamp(endOf(daily)) });
   return [`-# ${[which, ends, words.oneTryOnly].map((each) => read(each, language)).join(' · ')}`];
 }
 

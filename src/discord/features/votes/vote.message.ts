@@ -9,7 +9,7 @@ import { openVote, yetToConsent } from '../../../tables/votes.ts';
 import { read } from '../../../words/read.ts';
 import { tableButton } from '../../draw/buttons.ts';
 import { type Message, message, type Part, row, sentence, text } from '../../draw/message.ts';
-import { mention, mentionAt, mentioned } from '../../draw/speech.ts';
+import { mention, mentionAt, mentioned, timestamp } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
 import { words } from './words.ts';
 
@@ -24,7 +24,7 @@ export function voteParts(table: Table, language: Language): readonly Part[] {
   return [
     text(
       [
-        `${read(wish(table, vote, language), language)} · ${read(words.voteEnds({ when: endOf(vote) }), language)}`,
+        `${read(wish(table, vote, language), language)} · ${read(words.voteEnds({ when: timestamp(vote.until) }), language)}`,
         `-# ${read(consequence(vote), language)} ${read(waits, language)}`,
       ].join('\n'),
     ),
@@ -44,11 +44,7 @@ export function voteLines(table: Table, seat: Seat, language: Language): readonl
   const [wanted, where] = [wish(table, vote, language), words.voteAtTable].map((each) =>
     read(each, language),
   );
-  return [text(`-# ${wanted}. ${where} · ${read(shared.ends({ when: endOf(vote) }), language)}`)];
-}
-
-function endOf({ until }: Vote): string {
-  return `<t:${Math.floor(until / 1000)}:R>`;
+  return [text(`-# ${wanted}. ${where} · ${read(shared.ends({ when: timestamp(vote.until) }), language)}`)];
 }
 
 function wish(table: Table, { by, out }: Vote, language: Language): Words {

@@ -6,7 +6,7 @@ import type { Done } from '../../../tables/changes.ts';
 import type { TableId, UserId } from '../../../tables/ids.ts';
 import type { Table } from '../../../tables/table.ts';
 import { type Ballot, openVote } from '../../../tables/votes.ts';
-import { mention } from '../../draw/speech.ts';
+import { mention, timestamp } from '../../draw/speech.ts';
 import type { Facts, Parts } from '../../interactions/context.ts';
 import { type Run, tableControl } from '../../interactions/control.ts';
 import type { Incoming, Press } from '../../interactions/incoming.ts';
@@ -72,6 +72,6 @@ export function kickSays(table: Table, user: UserId, language: Language): Words 
 function votingSays(table: Table): Words | null {
   const vote = openVote(table);
   if (vote === null) return null;
-  const when = `<t:${Math.floor(vote.until / 1000)}:t>`;
+  const when = timestamp(vote.until, 't');
   return words.othersAsked({ when, kick: vote.out === null ? 'other' : 'yes' });
 }
