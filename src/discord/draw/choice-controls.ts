@@ -95,12 +95,12 @@ function drawNumber(controls: Controls, offer: Offer, choice: Numbers, rows: num
   const all = Array.from({ length: count }, (_, index) => choice.min + index);
   const path = [...offer.path, choice.key];
   if (count <= Math.min(MOST_NUMBER_BUTTONS, rows * LIMITS.buttonsInRow)) {
-    return inRows(all.map((value) => button(id(controls, offer, 'number', path, value), String(value))));
+    return inRows(all.map((value) => button(moveId(controls, offer, 'number', path, value), String(value))));
   }
   const { likely = [] } = choice;
   const values = [...likely, ...all.filter((value) => !likely.includes(value))];
   const options = values.map((value) => ({ value: String(value), label: String(value) }));
-  return [row(select(id(controls, offer, 'value', path), label(controls.speech, choice.label), options))];
+  return [row(select(moveId(controls, offer, 'value', path), label(controls.speech, choice.label), options))];
 }
 
 /** A few cards are chosen in one select. Many are split into pages, and the ids carry the cards picked so far. */
@@ -118,9 +118,14 @@ function drawFewCards(controls: Controls, offer: Offer, choice: Cards, max: numb
   const path = [...offer.path, choice.key];
   const range = { min: Math.max(1, Math.min(choice.min, max)), max };
   const options = cardOptions(controls, choice.from, 0, []);
-  const none = button(id(controls, offer, 'confirm', path), read(words.noneOfThem, controls.speech.language));
+  const none = button(
+    moveId(controls, offer, 'confirm', path),
+    read(words.noneOfThem, controls.speech.language),
+  );
   return [
-    row(select(id(controls, offer, 'answer', path), label(controls.speech, choice.label), options, range)),
+    row(
+      select(moveId(controls, offer, 'answer', path), label(controls.speech, choice.label), options, range),
+    ),
     ...(choice.min > 0 ? [] : [row(none)]),
   ];
 }
@@ -147,14 +152,17 @@ function drawPageOfCards(controls: Controls, offer: Offer, choice: Cards, max: n
       ? words.nothingPicked
       : words.confirm({ picked: picked.length, cards: picked.join(' ') });
   const go = (to: number, sign: string, disabled: boolean) =>
-    button(id(controls, offer, 'open', path, to, picks), sign, { disabled });
+    button(moveId(controls, offer, 'open', path, to, picks), sign, { disabled });
   return [
     row(
-      select(id(controls, offer, 'pick', path, page, elsewhere), placeholder, options, { min: 0, max: room }),
+      select(moveId(controls, offer, 'pick', path, page, elsewhere), placeholder, options, {
+        min: 0,
+        max: room,
+      }),
     ),
     row(
       go(page - 1, '◀', page === 0),
-      button(id(controls, offer, 'confirm', path, page, picks), read(says, language), {
+      button(moveId(controls, offer, 'confirm', path, page, picks), read(says, language), {
         style: ButtonStyle.Primary,
         disabled: picked.length < choice.min || picked.length > choice.max,
       }),
@@ -195,7 +203,7 @@ export function choiceButton(controls: Controls, offer: Offer, choice: Choice<un
   const { label: says, emoji } = lookOf(controls.speech, choice);
   const tone = choice.kind === 'press' ? choice.tone : undefined;
   return button(
-    id(controls, offer, verbOf(choice), [...offer.path, choice.key]),
+    moveId(controls, offer, verbOf(choice), [...offer.path, choice.key]),
     marked(controls.speech, choice, says),
     { style: STYLES[tone ?? 'plain'], disabled: whyNot(choice) !== undefined, emoji },
   );
@@ -249,7 +257,7 @@ function choiceSelect(controls: Controls, offer: Offer): Part {
   const labels = firstOf(inFull);
   const named = labels === null ? words.chooseOne : words.chooseFrom({ options: labels });
   const title = pages === 1 ? named : words.page({ what: words.choose, page: page + 1, pages });
-  return row(select(id(controls, offer, 'choose', offer.path, page), read(title, language), options));
+  return row(select(moveId(controls, offer, 'choose', offer.path, page), read(title, language), options));
 }
 
 /** As many labels as fit, each in full; null if not even the first fits. */
@@ -302,15 +310,14 @@ function reasons(speech: Speech, choices: readonly Choice<unknown>[]): readonly 
   });
 }
 
-/** The custom id of a control at an offer. */
-function id(
-  controls: Controls,
-  offer: Offer,
+/** The custom id of a control of a question. */
+export function moveId(
+  { table, on, asked }: Omit<Controls, 'speech'>,
+  { prompt }: { readonly prompt: { readonly key: string } },
   verb: MoveControl['verb'],
-  path: readonly string[],
+  path: readonly string[] = [],
   number = 0,
   picks: readonly number[] = [],
 ): string {
-  const { table, on, asked } = controls;
-  return write({ kind: 'move', table, verb, on, asked, prompt: offer.prompt.key, path, number, picks });
+  return write({ kind: 'move', table, verb, on, asked, prompt: prompt.key, path, number, picks });
 }

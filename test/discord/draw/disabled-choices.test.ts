@@ -33,8 +33,7 @@ function drawn(prompts: readonly Prompt<unknown>[], step: Step | null = null, vo
   if (seat === undefined) throw new Error('nobody is asked');
   const asked = TABLE.position?.asked[seat] ?? 0;
   const opened = step === null ? null : { seat, asked, step };
-  const asking = { on: 'hand', seat, opened } as const;
-  return message(null, drawQuestions(speechOf(TABLE, voice), prompts, asking).parts);
+  return message(null, drawQuestions(speechOf(TABLE, voice), prompts, 'hand', seat, opened).parts);
 }
 
 function selectsOf(shown: Message): readonly APIStringSelectComponent[] {

@@ -3,7 +3,6 @@ import type { Prompt } from '../../../engine/prompt.ts';
 import type { Refusal } from '../../../engine/result.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import type { Words } from '../../../engine/words.ts';
-import type { TableId, UserId } from '../../../tables/ids.ts';
 import { mayAnswer } from '../../../tables/may-answer.ts';
 import { gameOf, promptsFor, seatOf, waiting } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
@@ -18,7 +17,7 @@ import { type MoveControl, write } from '../../interactions/custom-ids.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { nameOf, showHand, showTable, switchedOff } from '../../interactions/table-replies.ts';
-import { isPlain, type PressMeaning, readPress } from './press-meaning.ts';
+import { type PressMeaning, readPress } from './press-meaning.ts';
 
 export const play = [
   /** A press on a question: a move, a step towards one, or a form. */
@@ -39,7 +38,7 @@ export const play = [
 
 async function pressMove(parts: Parts, press: Press, control: MoveControl, facts: Facts): Promise<Reply> {
   const { tables } = parts;
-  const plain = press.kind === 'press' && isPlain(control) ? readPress([], control, press.values) : null;
+  const plain = press.kind === 'press' ? readPress([], control, press.values) : null;
   if (isAnswer(plain)) return answerMove(parts, press, control, plain, facts);
   const table = await tables.look(control.table);
   if (table === null) return switchedOff(press, refusals.gone.says);
@@ -104,14 +103,11 @@ async function answerMove(
   const table = played.ok ? played.value : await tables.look(control.table);
   if (table === null) return switchedOff(press, refusals.gone.says);
   facts.seq = table.position?.seq ?? 0;
-  if (played.ok) return withoutHint(shown(press, control, table, {}), table.id, user);
-  return refused(parts, press, control, table, played.error, facts);
-}
-
-/** A hint is about the move that was made. */
-function withoutHint(reply: Reply, table: TableId, user: UserId): Reply {
+  if (!played.ok) return refused(parts, press, control, table, played.error, facts);
+  const reply = shown(press, control, table, {});
   if (reply.kind !== 'show') return reply;
-  return { ...reply, done: [...(reply.done ?? []), nameOf('hint', table, user)] };
+  // A hint is about the move that was made.
+  return { ...reply, done: [...(reply.done ?? []), nameOf('hint', table.id, user)] };
 }
 
 /**

@@ -19,12 +19,10 @@ export type PressMeaning =
   /** The pressed choice is no longer offered. */
   | { readonly kind: 'gone' };
 
-/** Whether a press can be read without knowing what is asked. */
-export function isPlain({ verb }: MoveControl): boolean {
-  return verb === 'undo' || verb === 'press' || verb === 'number' || verb === 'value';
-}
-
-/** Reads a press; `values` are those of a select. Takes any input and judges none of it: the tables do that. */
+/**
+ * Reads a press; `values` are those of a select. Takes any input and judges none of it: the tables do that. Without
+ * `prompts` it finds only those answers that can be read without knowing what is asked.
+ */
 export function readPress(
   prompts: readonly Prompt<unknown>[],
   control: MoveControl,

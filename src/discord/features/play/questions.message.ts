@@ -2,12 +2,12 @@ import type { Choice, Prompt } from '../../../engine/prompt.ts';
 import { type Seat, seatsOf } from '../../../engine/seat.ts';
 import type { Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';
-import { type Offer, type Opened, offerAt, type Step, topOf } from '../../draw/answer-step.ts';
-import { type Controls, choiceButton, drawOffer, rowsOf } from '../../draw/choice-controls.ts';
+import { type Offer, type Opened, offerAt, topOf } from '../../draw/answer-step.ts';
+import { type Controls, choiceButton, drawOffer, moveId, rowsOf } from '../../draw/choice-controls.ts';
 import { clipMarkup, LIMITS } from '../../draw/limits.ts';
 import { type Button, button, type Part, row, select, text } from '../../draw/message.ts';
 import { label, type Speech, say } from '../../draw/speech.ts';
-import { type Surface, write } from '../../interactions/custom-ids.ts';
+import type { Surface } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
 /** Most rows for all controls of a message, which keeps it within Discord's component limit. */
@@ -22,13 +22,6 @@ export interface Questions {
   readonly back: Button | null;
 }
 
-/** Where a seat is asked, and how far its answer has got. */
-export interface Asking {
-  readonly on: Surface;
-  readonly seat: Seat;
-  readonly opened: Opened | null;
-}
-
 /**
  * Draws what a seat is asked: all questions at once, or the step of a half-made answer. Ignores a step that is no
  * longer offered or belongs to an older question. Only the questions decide where their choices go; everything beside
@@ -37,7 +30,9 @@ export interface Asking {
 export function drawQuestions(
   speech: Speech,
   asking: readonly Prompt<unknown>[],
-  { on, seat, opened }: Asking,
+  on: Surface,
+  seat: Seat,
+  opened: Opened | null = null,
 ): Questions {
   const asked = speech.table.position?.asked[seat] ?? null;
   const prompts = withOneHighlight(asking);
@@ -47,7 +42,7 @@ export function drawQuestions(
   const offer = step === null ? null : offerAt(prompts, step);
   const crowded = prompts.length > ROWS;
   if (offer !== null && step !== null && (step.path.length > 0 || crowded)) {
-    return { parts: drawStep(controls, offer), back: backButton(controls, step) };
+    return { parts: drawStep(controls, offer), back: backButton(controls, offer, step.path) };
   }
   if (crowded) return { parts: questionSelect(controls, prompts), back: null };
   const closed = prompts.slice(MOST_WHOLE).filter(isOneStep);
@@ -116,41 +111,17 @@ function drawStep(controls: Controls, offer: Offer): readonly Part[] {
 }
 
 /** Goes back to the previous menu, or to all questions. */
-function backButton({ table, on, asked, speech: { language } }: Controls, step: Step): Button {
-  const path = step.path.slice(0, -1);
-  const back = {
-    kind: 'move',
-    table,
-    verb: 'open',
-    on,
-    asked,
-    prompt: step.prompt,
-    path,
-    number: 0,
-    picks: [],
-  } as const;
-  if (step.path.length === 0) return button(write({ ...back, verb: 'question' }), read(words.back, language));
-  return button(write(back), read(words.back, language));
+function backButton(controls: Controls, offer: Offer, path: readonly string[]): Button {
+  const verb = path.length === 0 ? 'question' : 'open';
+  const id = moveId(controls, offer, verb, path.slice(0, -1));
+  return button(id, read(words.back, controls.speech.language));
 }
 
-function questionSelect(
-  { speech, table, on, asked }: Controls,
-  prompts: readonly Prompt<unknown>[],
-): readonly Part[] {
+function questionSelect(controls: Controls, prompts: readonly Prompt<unknown>[]): readonly Part[] {
+  const { speech } = controls;
   const shown = prompts.slice(0, LIMITS.selectOptions);
   const options = shown.map((prompt) => ({ value: prompt.key, label: label(speech, prompt.ask) }));
-  const first = shown[0]?.key ?? '';
-  const id = write({
-    kind: 'move',
-    table,
-    verb: 'question',
-    on,
-    asked,
-    prompt: first,
-    path: [],
-    number: 0,
-    picks: [],
-  });
+  const id = moveId(controls, { prompt: { key: shown[0]?.key ?? '' } }, 'question');
   return [row(select(id, read(words.whichQuestion, speech.language), options))];
 }
 

@@ -18,6 +18,7 @@ import { factOf } from '../../../tables/verdict.ts';
 import { openVote } from '../../../tables/votes.ts';
 import { read } from '../../../words/read.ts';
 import { gameButton, tableButton } from '../../draw/buttons.ts';
+import { moveId } from '../../draw/choice-controls.ts';
 import { colourOf } from '../../draw/colours.ts';
 import type { Voice } from '../../draw/glyphs.ts';
 import { clipMarkup } from '../../draw/limits.ts';
@@ -37,7 +38,7 @@ import { inText, mentioned, type Speech, say, speechOf, timestamp } from '../../
 import { quickLookLines, standInLines, substituteLines } from '../../draw/stand-in-lines.ts';
 import { boardOf } from '../../draw/table-board.ts';
 import { words as shared } from '../../draw/words.ts';
-import { NO_PROMPT, type Surface, write } from '../../interactions/custom-ids.ts';
+import { NO_PROMPT, type Surface } from '../../interactions/custom-ids.ts';
 import { dealLines } from '../fair-deal/deal.message.ts';
 import { adviceFrom, adviceLines } from '../hints/advice.message.ts';
 import { lobbyMessage } from '../lobby/lobby.message.ts';
@@ -140,11 +141,7 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   const advised = adviceFrom(speech, seat, look.hint);
   const advice = adviceLines(speech, seat, advised, look.notice !== undefined);
   const others = [...goOnButtons(speech, seat), ...undoButtons(speech, 'hand', seat)];
-  const questions = drawQuestions(speech, promptsFor(table, seat), {
-    on: 'hand',
-    seat,
-    opened: look.opened ?? null,
-  });
+  const questions = drawQuestions(speech, promptsFor(table, seat), 'hand', seat, look.opened);
   return messageWithStory(speech, seat, look, {
     above,
     below: [
@@ -208,8 +205,7 @@ function continueButton(speech: Speech): Button {
 function undoButtons({ table, language }: Speech, on: Surface, seat: Seat): readonly Button[] {
   const asked = table.position?.asked[seat] ?? null;
   if (asked === null || !mayUndo(table, seat)) return [];
-  const about = { prompt: NO_PROMPT, path: [], number: 0, picks: [] } as const;
-  const id = write({ kind: 'move', table: table.id, verb: 'undo', on, asked, ...about });
+  const id = moveId({ table: table.id, on, asked }, { prompt: { key: NO_PROMPT } }, 'undo');
   return [button(id, read(words.takeBack, language))];
 }
 
@@ -254,15 +250,12 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
     ...(isPaused ? [pausedRow(speech)] : []),
   ];
   const asked = askedOn(table, viewer);
+  const surface = viewer === 'public' ? 'table' : 'hand';
   const others = buttonsBesidePlay(speech, viewer, asked, offersHint(table, asked.prompts, advised, look));
   const questions: Questions =
     asked.seat === null
       ? { parts: [], back: null }
-      : drawQuestions(speech, asked.prompts, {
-          on: viewer === 'public' ? 'table' : 'hand',
-          seat: asked.seat,
-          opened: look.opened ?? null,
-        });
+      : drawQuestions(speech, asked.prompts, surface, asked.seat, look.opened);
   return messageWithStory(speech, viewer, look, {
     above,
     below: [...before, ...questions.parts, ...after],
