@@ -33,18 +33,18 @@ export function verdictOf(table: Table): Words {
  * counted. Where seats have facts, nothing is told about those, nor about seats that left. Otherwise at least one is
  * about somebody who did not win, if there is anything to tell about them.
  */
-export function highlightsOf(table: Table): readonly Words[] {
+export function highlightsOf(table: Table, facts = factsOf(table)): readonly Words[] {
   if (table.status !== 'over') return [];
   const toldOf = (counts: Table['statistics']): readonly Words[] =>
     withPosition(table, (game, position) =>
       game.telling?.highlights?.(viewOf(game, position, 'public'), counts),
     ) ?? [];
-  const won = finishesOf(table).flatMap((finish) => (finish.won ? finish.seat : []));
+  const finishes = finishesOf(table);
+  const won = finishes.flatMap((finish) => (finish.won ? finish.seat : []));
   const isAboutOthers = (told: Words): boolean => !won.some((seat) => isAbout(told, seat));
   const all = toldOf(table.statistics);
-  const finishes = finishesOf(table);
-  if (finishes.some(({ seat }) => factOf(table, seat) !== null)) {
-    const others = finishes.filter(({ seat, forfeited }) => forfeited || factOf(table, seat) !== null);
+  if (facts.size > 0) {
+    const others = finishes.filter(({ seat, forfeited }) => forfeited || facts.has(seat));
     return all.filter((told) => !others.some(({ seat }) => isAbout(told, seat))).slice(0, MOST_HIGHLIGHTS);
   }
   const told = all.slice(0, MOST_HIGHLIGHTS);
@@ -55,15 +55,17 @@ export function highlightsOf(table: Table): readonly Words[] {
   return other === undefined ? told : [...told.slice(0, MOST_HIGHLIGHTS - 1), other];
 }
 
-/** What the end tells of somebody who played to it without winning, after their name; null if the game has nothing. */
-export function factOf(table: Table, seat: Seat): Words | null {
-  const finish = finishesOf(table).find((one) => one.seat === seat);
-  if (table.status !== 'over' || finish === undefined || finish.won || finish.forfeited) return null;
-  return withPosition(
-    table,
-    (game, position) =>
-      game.telling?.fact?.(viewOf(game, position, 'public'), seat, table.statistics[seat] ?? {}) ?? null,
-  );
+/** What the end tells of those who played to it without winning, after their names, if the game has something to tell. */
+export function factsOf(table: Table): ReadonlyMap<Seat, Words> {
+  if (table.status !== 'over') return new Map();
+  const facts = withPosition(table, (game, position) => {
+    const view = viewOf(game, position, 'public');
+    return finishesOf(table).flatMap(({ seat, won, forfeited }) => {
+      const fact = won || forfeited ? null : game.telling?.fact?.(view, seat, table.statistics[seat] ?? {});
+      return fact == null ? [] : [[seat, fact] as const];
+    });
+  });
+  return new Map(facts);
 }
 
 function isAbout(told: Words, seat: Seat): boolean {

@@ -1,9 +1,10 @@
-import { type PodiumPlace, type Stars, who } from '../../engine/scene.ts';
+import { type PodiumPlace, type Scene, type Stars, who } from '../../engine/scene.ts';
+import type { Seat } from '../../engine/seat.ts';
 import { inRow, type Words } from '../../engine/words.ts';
 import { type Finish, finishesOf } from '../../tables/forfeits.ts';
 import { sceneFor } from '../../tables/queries.ts';
 import type { Occupant } from '../../tables/table.ts';
-import { factOf, highlightsOf } from '../../tables/verdict.ts';
+import { factsOf, highlightsOf } from '../../tables/verdict.ts';
 import { read } from '../../words/read.ts';
 import { type Part, text } from './message.ts';
 import { drawBlocks, picturePart } from './scene.ts';
@@ -21,21 +22,22 @@ export interface ToldStars extends Stars {
  * How a finished game came out: the picture people post, with the cards left on the table at the end, or the same as
  * lines.
  */
-export function podiumParts(speech: Speech, stars: ToldStars | null = null): readonly Part[] {
+export function podiumParts(
+  speech: Speech,
+  stars: ToldStars | null = null,
+  scene: Scene | null = sceneFor(speech.table, 'public'),
+): readonly Part[] {
   const { table, game } = speech;
   const owned = withOwners(speech);
-  const highlights = highlightsOf(table);
-  const facts = finishesOf(table).flatMap(({ seat }) => {
-    const fact = factOf(table, seat);
-    return fact === null ? [] : [inRow(who(seat), ' ', fact)];
-  });
+  const facts = factsOf(table);
+  const highlights = highlightsOf(table, facts);
   const named: Speech = { ...owned, people: 'named' };
-  const { blocks = [], last } = sceneFor(table, 'public') ?? {};
+  const { blocks = [], last } = scene ?? {};
   const otherwise = [
     ...(stars === null ? [] : [text(say(speech, stars.line))]),
     ...placings(speech),
     ...(highlights.length === 0 ? [] : [text(highlights.map((told) => `★ ${say(named, told)}`).join('\n'))]),
-    ...(facts.length === 0 ? [] : [text(`-# ${facts.map((told) => say(named, told)).join(' · ')}`)]),
+    ...(facts.size === 0 ? [] : [text(`-# ${[...facts].map((fact) => factText(named, fact)).join(' · ')}`)]),
     ...drawBlocks(named, last?.otherwise ?? []),
   ];
   // A player alone has no placing: the sentence above has said it all.
@@ -45,7 +47,7 @@ export function podiumParts(speech: Speech, stars: ToldStars | null = null): rea
     {
       kind: 'podium',
       title: game.name,
-      places: finishesOf(table).map((finish) => placeOf(speech, finish)),
+      places: finishesOf(table).map((finish) => placeOf(speech, finish, facts.get(finish.seat))),
       highlights,
       course: blocks.flatMap((block) => courseIn(block) ?? []),
       rows: [...(last?.move === undefined ? [] : [last.move]), ...(last?.rows ?? [])],
@@ -64,11 +66,19 @@ function withOwners(speech: Speech): Speech {
   return { ...speech, table: { ...speech.table, occupants } };
 }
 
-function placeOf(speech: Speech, { seat, place, points, won, forfeited }: Finish): PodiumPlace {
+/** A fact about the player of a seat, with their name. */
+export function factText(speech: Speech, [seat, fact]: readonly [Seat, Words]): string {
+  return say(speech, inRow(who(seat), ' ', fact));
+}
+
+function placeOf(
+  speech: Speech,
+  { seat, place, points, won, forfeited }: Finish,
+  fact: Words | undefined,
+): PodiumPlace {
   const { table } = speech;
-  const fact = factOf(table, seat);
   return {
-    ...{ seat, won, ...(fact === null ? {} : { fact }) },
+    ...{ seat, won, ...(fact === undefined ? {} : { fact }) },
     place: forfeited || table.occupants.length < 2 ? null : place,
     points: forfeited ? whyLast(table.occupants[seat]) : scoreWords(speech.game, points),
     clock: playedForThem(table, seat),

@@ -1,6 +1,6 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Language } from '../../../engine/languages.ts';
-import { seatsOf } from '../../../engine/seat.ts';
+import { seatsOf, type Viewer } from '../../../engine/seat.ts';
 import { listed, type Words } from '../../../engine/words.ts';
 import { findGame } from '../../../games/registry.ts';
 import { isProvisional } from '../../../standings/ratings.ts';
@@ -19,6 +19,7 @@ import { numberIn } from '../../../words/format.ts';
 import { read } from '../../../words/read.ts';
 import { gameButton, tableButton } from '../../draw/buttons.ts';
 import { colourOf } from '../../draw/colours.ts';
+import type { Look } from '../../draw/look.ts';
 import { type Button, inRows, type Message, message, type Part, row, text } from '../../draw/message.ts';
 import { fitOneLine, heightOf, WHOLE_LINE } from '../../draw/phone.ts';
 import { podiumParts, type ToldStars } from '../../draw/podium.ts';
@@ -34,6 +35,7 @@ import {
   timestamp,
 } from '../../draw/speech.ts';
 import { substituteLines } from '../../draw/stand-in-lines.ts';
+import { boardOf } from '../../draw/table-board.ts';
 import { words as shared } from '../../draw/words.ts';
 import { dealName, tryLines, tryStars } from '../daily/daily.message.ts';
 import { roomOf, storyButton } from './table-layout.message.ts';
@@ -45,26 +47,20 @@ import { words } from './words.ts';
  */
 export function endParts(
   speech: Speech,
-  {
-    title,
-    board,
-    publicResults,
-    result = null,
-  }: {
-    readonly title: string | null;
-    readonly board: readonly Part[];
-    readonly publicResults: boolean;
-    readonly result?: TryResult | null | undefined;
-  },
+  viewer: Viewer,
+  { publicResults = true, tried: result = null }: Look,
 ): readonly Part[] {
   const { table, game, language } = speech;
+  const { title, board } = boardOf(speech, viewer);
+  const scene = sceneFor(table, 'public');
   const won = finishesOf(table).some((finish) => finish.won);
   const name = table.daily === null ? game.name : read(dealName(table.guild, game.name), language);
   const about = [name, ...(title === null ? [] : [title])].join(' · ');
-  const parts = (last: readonly Part[]): readonly Part[] => [
+  const above = [
     text(`### ${won ? '🏆 ' : ''}${say(speech, verdictOf(table))}\n-# ${about}`),
-    ...podiumParts(speech, starsOf(table, result)),
-    ...last,
+    ...podiumParts(speech, starsOf(table, result), scene),
+  ];
+  const below = [
     ...tryPart(table, result, language),
     ...(publicResults ? headlinePart(table, language) : []),
     ...[
@@ -83,10 +79,10 @@ export function endParts(
       tableButton(speech, 'menu', words.table),
     ]),
   ];
-  const isShown = sceneFor(table, 'public')?.last?.move !== undefined;
-  const whole = parts(isShown ? [] : lastMovePart(speech));
+  const last = scene?.last?.move === undefined ? lastMovePart(speech) : [];
+  const whole = [...above, ...last, ...below];
   // With several people it is under “What happened” as well.
-  return table.occupants.length < 2 || heightOf(whole) <= roomOf(table) ? whole : parts([]);
+  return table.occupants.length < 2 || heightOf(whole) <= roomOf(table) ? whole : [...above, ...below];
 }
 
 /** Three a row, as five would wrap on a phone; two a row if three would as well. */

@@ -1,9 +1,8 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Language } from '../../../engine/languages.ts';
 import type { Prompt } from '../../../engine/prompt.ts';
-import { who } from '../../../engine/scene.ts';
 import { type Seat, seat, seatsOf, type Viewer } from '../../../engine/seat.ts';
-import { inRow, listed, type Words } from '../../../engine/words.ts';
+import { listed, type Words } from '../../../engine/words.ts';
 import { findGame } from '../../../games/registry.ts';
 import { hasBotSeat } from '../../../tables/bot-seats.ts';
 import { endOf } from '../../../tables/days.ts';
@@ -14,7 +13,7 @@ import { gameOf, hasPrivateHands, isForOne, isPrivate, promptsFor, seatOf } from
 import { playing } from '../../../tables/seating.ts';
 import { isLive, type Table } from '../../../tables/table.ts';
 import { mayUndo } from '../../../tables/take-back.ts';
-import { factOf } from '../../../tables/verdict.ts';
+import { factsOf } from '../../../tables/verdict.ts';
 import { openVote } from '../../../tables/votes.ts';
 import { read } from '../../../words/read.ts';
 import { gameButton, tableButton } from '../../draw/buttons.ts';
@@ -34,6 +33,7 @@ import {
   sentence,
   text,
 } from '../../draw/message.ts';
+import { factText } from '../../draw/podium.ts';
 import { inText, mentioned, type Speech, say, speechOf, timestamp } from '../../draw/speech.ts';
 import { quickLookLines, standInLines, substituteLines } from '../../draw/stand-in-lines.ts';
 import { boardOf } from '../../draw/table-board.ts';
@@ -121,7 +121,7 @@ function wholeTable(table: Table, voice: Voice, viewer: Viewer, look: Look): Mes
     case 'paused':
       return gameMessage(speech, viewer, look);
     case 'over':
-      return endMessage(speech, viewer, look);
+      return message(speech.game.colour, [...noticed(speech, look), ...endParts(speech, viewer, look)]);
     case 'cancelled':
     case 'abandoned':
     case 'ended':
@@ -181,11 +181,11 @@ function handHeading({ language }: Speech, game: string): string {
  */
 function closedHand(speech: Speech, seat: Seat, look: Look, closing: Words): Message {
   const { table, game, language } = speech;
-  const fact = factOf(table, seat);
+  const fact = factsOf(table).get(seat);
   const closed = message(game.colour, [
     ...noticed(speech, look),
     text(`${handHeading(speech, game.name)}\n${read(closing, language)}`),
-    ...(fact === null ? [] : [text(`-# ★ ${say(speech, inRow(who(seat), ' ', fact))}`)]),
+    ...(fact === undefined ? [] : [text(`-# ★ ${factText(speech, [seat, fact])}`)]),
   ]);
   return { ...closed, spent: true };
 }
@@ -351,14 +351,6 @@ function dailyLines({ table: { guild, daily }, language }: Speech): readonly str
   const which = guild === WORLD ? words.worldsDealOfDay : words.dealOfDay;
   const ends = shared.ends({ when: timestamp(endOf(daily)) });
   return [`-# ${[which, ends, words.oneTryOnly].map((each) => read(each, language)).join(' · ')}`];
-}
-
-function endMessage(speech: Speech, viewer: Viewer, look: Look): Message {
-  const { publicResults = true, tried: result } = look;
-  return message(speech.game.colour, [
-    ...noticed(speech, look),
-    ...endParts(speech, { ...boardOf(speech, viewer), publicResults, result }),
-  ]);
 }
 
 const CLOSED = {
