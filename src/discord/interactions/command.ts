@@ -9,11 +9,10 @@ import {
 import type { Words } from '../../engine/words.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Costs } from './control.ts';
-import type { Incoming } from './incoming.ts';
+import type { Incoming, Typed } from './incoming.ts';
 import { titled } from './localizations.ts';
 import type { Reply } from './reply.ts';
 
-export type Typed = Extract<Incoming, { kind: 'command' }>;
 type Typing = Extract<Incoming, { kind: 'complete' }>;
 
 /** What Discord shows of a typed command: names and descriptions in all languages, options and their choices. */

@@ -93,12 +93,17 @@ export type Incoming = Origin &
     | {
         readonly kind: 'form';
         readonly id: string;
+        /** None: a form is no select. */
+        readonly values: readonly string[];
         readonly written: string;
         /** The values chosen in each select, by field id. Missing in a form without selects. */
         readonly chosen?: ReadonlyMap<string, readonly string[]>;
         readonly on: Pressed | null;
       }
   );
+
+/** A command with its options. */
+export type Typed = Extract<Incoming, { kind: 'command' }>;
 
 /** A press on a control of a message, or a form opened by such a press. */
 export type Press = Extract<Incoming, { kind: 'press' | 'form' }>;
@@ -153,7 +158,7 @@ export function incoming(interaction: Interaction): Incoming | null {
       field.type === ComponentType.StringSelect ? [[field.customId, field.values] as const] : [],
     );
     const chosen = selects.length === 0 ? {} : { chosen: new Map(selects) };
-    return { ...origin, kind: 'form', id: interaction.customId, written, ...chosen, on };
+    return { ...origin, kind: 'form', id: interaction.customId, values: [], written, ...chosen, on };
   }
   return null;
 }
@@ -172,7 +177,7 @@ function aboutOf(
 }
 
 /** Which of the server’s channels a member sees. Of threads, only those open to everybody in their channel. */
-function sight({ guild, member }: Interaction): Pick<Extract<Incoming, { kind: 'command' }>, 'sees'> {
+function sight({ guild, member }: Interaction): Pick<Typed, 'sees'> {
   if (guild === null || !(member instanceof GuildMember)) return {};
   const sees = (id: string): boolean => {
     const channel = guild.channels.cache.get(id);

@@ -55,6 +55,13 @@ it('does not accept a form with more text than Discord allows', async () => {
   const at = harness();
   const { id, on } = await opened(at);
   const join = write({ kind: 'table', table: id, action: 'join' });
-  const form = { ...at.origin(BEN), kind: 'form', id: join, written: 'x'.repeat(4_001), on } as const;
+  const form = {
+    ...at.origin(BEN),
+    kind: 'form',
+    values: [],
+    id: join,
+    written: 'x'.repeat(4_001),
+    on,
+  } as const;
   expect(JSON.stringify(only(await at.handle(form)))).toContain('can’t read');
 });

@@ -375,7 +375,7 @@ export function forger(
     if (kind < 6) {
       const written = often(50) ? String(chance.below(40)) : often(50) ? odd() : original.options.join(' ');
       const chosen = often(50) ? { chosen: new Map([field(), field(), field()]) } : {};
-      return { kind: 'form', id, written, ...chosen, on: often(20) ? null : on };
+      return { kind: 'form', id, values: [], written, ...chosen, on: often(20) ? null : on };
     }
     return { kind: 'press', id, values: values(original.options), on };
   };

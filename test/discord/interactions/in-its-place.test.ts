@@ -31,7 +31,14 @@ it('turns a page of the rules in the message where it was read', async () => {
 
 it('turns over no other message, however the press or the form was forged', async () => {
   expect(await pressOn({ ...TABLE, lacks: true })).toEqual([ChannelMessageWithSource]);
-  const form = answerTo((at) => ({ ...at.origin(ANN), kind: 'form', id: PAGE, written: '', on: TABLE }));
+  const form = answerTo((at) => ({
+    ...at.origin(ANN),
+    kind: 'form',
+    values: [],
+    id: PAGE,
+    written: '',
+    on: TABLE,
+  }));
   expect(await form).toEqual([ChannelMessageWithSource]);
 });
 

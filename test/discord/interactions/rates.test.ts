@@ -121,7 +121,10 @@ describe('a public post', () => {
     const id = write(control);
     return [
       [`a press on ${id}`, (at) => ({ ...at.origin(ANN), kind: 'press', id, values: [], on })],
-      [`a form forged with ${id}`, (at) => ({ ...at.origin(ANN), kind: 'form', id, written: '', on })],
+      [
+        `a form forged with ${id}`,
+        (at) => ({ ...at.origin(ANN), kind: 'form', values: [], id, written: '', on }),
+      ],
     ];
   };
   const replaying = (shown: string): readonly [string, Did] => [
@@ -157,7 +160,9 @@ describe('a public post', () => {
   it('other options of a lobby are a post, but the form for them is not', () => {
     const id = write({ kind: 'table', table, action: 'options' });
     const origin = (at: Harness) => ({ ...at.origin(ANN), id, on });
-    expect(passed((at) => ({ ...origin(at), kind: 'form', written: '' }))).toBe(RATES.post.person.burst);
+    expect(passed((at) => ({ ...origin(at), kind: 'form', values: [], written: '' }))).toBe(
+      RATES.post.person.burst,
+    );
     expect(passed((at) => ({ ...origin(at), kind: 'press', values: [] }))).toBe(RATES.press.person.burst);
   });
 

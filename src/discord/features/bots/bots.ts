@@ -11,7 +11,7 @@ export const bots = [
     async run(parts, press, id, facts) {
       const { tables } = parts;
       const user = press.who.id;
-      const [chosen] = press.kind === 'press' ? press.values : [];
+      const [chosen] = press.values;
       const level = LEVELS.find((each) => each === chosen);
       if (level === undefined && chosen !== REMOVE) return tell(words.chooseLevel);
       const done = await (level === undefined ? tables.removeBot(id, user) : tables.addBot(id, user, level));

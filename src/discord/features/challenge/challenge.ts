@@ -8,7 +8,7 @@ import { type Command, inMenu } from '../../interactions/command.ts';
 import { type Facts, type Parts, publicLanguageOf } from '../../interactions/context.ts';
 import { control, tableControl } from '../../interactions/control.ts';
 import type { ControlOf } from '../../interactions/custom-ids.ts';
-import type { About, Incoming, Press } from '../../interactions/incoming.ts';
+import type { About, Incoming, Press, Typed } from '../../interactions/incoming.ts';
 import { type Announcement, needsServer, type Reply, tell } from '../../interactions/reply.ts';
 import { words as answers } from '../../interactions/words.ts';
 import { answered, callRefused, placed } from '../invite/answered-calls.ts';
@@ -26,7 +26,7 @@ import { words } from './words.ts';
 export const challengeCommand: Command = { menu: inMenu(words.menuChallenge), run: runChallenge };
 
 /** **Challenge** in a person's menu: asks for the game. */
-function runChallenge(parts: Parts, command: Extract<Incoming, { kind: 'command' }>): Reply {
+function runChallenge(parts: Parts, command: Typed): Reply {
   const { ticket, guild, who, about, language } = command;
   if (guild === WORLD) return needsServer(ticket);
   const why = about === undefined ? answers.nobody : whyNotChallenge(who.id, about, language);
@@ -75,7 +75,7 @@ async function pressChallenge(
   const called = { guild, whom: user };
   const tooSoon = parts.invitations.whyNotYet(called);
   if (tooSoon !== null) return tell(tooSoon.says);
-  const chosen = named ?? (press.kind === 'press' ? press.values[0] : undefined);
+  const chosen = named ?? press.values[0];
   if (chosen === undefined) return question(press, user);
   const game = findGame(chosen);
   if (game === undefined) return tell(answers.noSuchGame);

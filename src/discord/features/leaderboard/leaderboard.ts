@@ -21,7 +21,7 @@ import { ANYWHERE, type Command } from '../../interactions/command.ts';
 import { type Parts, publicLanguageOf } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
 import type { ControlOf } from '../../interactions/custom-ids.ts';
-import type { Incoming, Press } from '../../interactions/incoming.ts';
+import type { Press, Typed } from '../../interactions/incoming.ts';
 import { choice, described, named } from '../../interactions/localizations.ts';
 import { needsServer, type Reply, tell } from '../../interactions/reply.ts';
 import { dailyMessage, untriedMessage, worldMessage } from '../daily/daily.message.ts';
@@ -69,7 +69,7 @@ export const leaderboardCommand: Command = {
 };
 
 /** `/leaderboard [game] [period]`: only the asker sees the answer, which includes their own row. */
-async function runLeaderboard(parts: Parts, command: Extract<Incoming, { kind: 'command' }>): Promise<Reply> {
+async function runLeaderboard(parts: Parts, command: Typed): Promise<Reply> {
   const { guild, options, who, language } = command;
   const [named, wanted] = [options.get('game'), options.get('period')];
   const game = typeof named === 'string' ? named : null;
@@ -112,14 +112,13 @@ export const leaderboard = [
 /** A press on a leaderboard, or a choice from one of its lists. */
 async function pressRanking(
   parts: Parts,
-  { ticket, guild, who, on, language, ...incoming }: Press,
+  { ticket, guild, who, on, language, values: [chosen] }: Press,
   pressed: ControlOf<'ranking'>,
 ): Promise<Reply> {
   if (!parts.standings.areKept()) return atWork();
   const world = guild === WORLD || pressed.world === true;
   const asked = { ...pressed, guild, world, reader: who.id, language };
   if (!(await areShown(parts, asked))) return ownOnly(guild);
-  const chosen = incoming.kind === 'press' ? incoming.values[0] : undefined;
   switch (pressed.act) {
     case 'post':
       if (guild === WORLD) return needsServer(ticket);

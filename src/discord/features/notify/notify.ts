@@ -55,13 +55,12 @@ export const notify = [
 /** A press on that screen, or on a button that leads to it. Choices are stored and drawn at once. */
 async function pressNotify(
   parts: Parts,
-  { guild, who, on, language, ...press }: Press,
+  { ticket, guild, who, on, language, values }: Press,
   { act }: ControlOf<'notify'>,
 ): Promise<Reply> {
-  if (guild === WORLD) return needsServer(press.ticket);
+  if (guild === WORLD) return needsServer(ticket);
   const { notifications } = parts;
   const asked = { guild, who, language };
-  const values = press.kind === 'press' ? press.values : [];
   switch (act) {
     case 'open':
       return { kind: 'private', message: await drawn(parts, asked) };
@@ -96,11 +95,10 @@ async function pressNotify(
 /** Where a person is: a continent to choose from, or the place itself. */
 async function pressPlace(
   parts: Parts,
-  { guild, who, on, language, ...press }: Press,
+  { ticket, guild, who, on, language, values: [value = ''] }: Press,
   { continent }: ControlOf<'place'>,
 ): Promise<Reply> {
-  if (guild === WORLD) return needsServer(press.ticket);
-  const [value = ''] = press.kind === 'press' ? press.values : [];
+  if (guild === WORLD) return needsServer(ticket);
   const before = await parts.notifications.quietHoursOf(who.id);
   if (continent === null) {
     const chosen = isContinent(value) ? value : null;

@@ -4,7 +4,7 @@ import type { UserId } from '../../../tables/ids.ts';
 import { ANYWHERE, type Command } from '../../interactions/command.ts';
 import type { Parts } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
-import type { Incoming } from '../../interactions/incoming.ts';
+import type { Typed } from '../../interactions/incoming.ts';
 import { described, named } from '../../interactions/localizations.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { atWork } from '../leaderboard/leaderboard.ts';
@@ -70,10 +70,7 @@ export const privacyCommand: Command = {
 };
 
 /** `/data export|delete` */
-async function runData(
-  parts: Parts,
-  { sub, who, language }: Extract<Incoming, { kind: 'command' }>,
-): Promise<Reply> {
+async function runData(parts: Parts, { sub, who, language }: Typed): Promise<Reply> {
   if (sub === 'delete') return { kind: 'private', message: forgetQuestion(language) };
   const { data, file } = await parts.ownDataFiles.of(who.id);
   return { kind: 'private', message: ownDataMessage(data, file, language) };

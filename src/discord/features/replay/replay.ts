@@ -72,7 +72,7 @@ async function pressReplay(
   // A public message keeps its language, whoever presses.
   const language = asked.on?.hidden === false ? await publicLanguageOf(parts, asked) : asked.language;
   const voice = voiceOf(parts, { language });
-  const at = chosenStep(asked.kind === 'press' ? asked.values[0] : undefined) ?? moment.at;
+  const at = chosenStep(asked.values[0]) ?? moment.at;
   if (replay.ok) return { kind: 'update', message: replayMessage(replay.value, { ...moment, at }, voice) };
   facts.refused = true;
   return tell(replay.error.says);

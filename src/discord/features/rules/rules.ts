@@ -21,7 +21,7 @@ export const rules = [
     run(parts, press, { game: id, page }) {
       const game = findGame(id);
       if (game === undefined) return tell(words.noSuchGame);
-      const chosen = press.kind === 'press' ? Number(press.values[0]) : 0;
+      const chosen = Number(press.values[0] ?? 0);
       const at = page ?? (Number.isSafeInteger(chosen) ? chosen : 0);
       const pages = parts.rulesText(game.id, press.language);
       return { kind: 'update', message: rulesMessage(game, pages, at, press.language) };

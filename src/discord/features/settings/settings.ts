@@ -59,12 +59,12 @@ export const settings = [
 /** A choice on that screen, stored and drawn at once. */
 async function pressSettings(
   parts: Parts,
-  { ticket, guild, managesServer, on, language, ...press }: Press,
+  { ticket, guild, managesServer, on, language, values }: Press,
   { act }: ControlOf<'settings'>,
 ): Promise<Reply> {
   if (guild === WORLD) return needsServer(ticket);
   if (!managesServer) return tell(words.managersOnly);
-  const chosen = chosenBy(act, press.kind === 'press' ? press.values : []);
+  const chosen = chosenBy(act, values);
   if (chosen === null) return tell(words.noSetting);
   const settings = await parts.settings.change(guild, () => chosen);
   if (settings === 'busy') return tell(refusals.settingsBusy.says);
@@ -74,12 +74,11 @@ async function pressSettings(
 /** Shows the house rules of a game, or changes one of them. */
 async function pressHouseRules(
   parts: Parts,
-  { ticket, guild, managesServer, on, language, ...press }: Press,
+  { ticket, guild, managesServer, on, language, values: [value] }: Press,
   { game: named, option }: ControlOf<'house'>,
 ): Promise<Reply> {
   if (guild === WORLD) return needsServer(ticket);
   if (!managesServer) return tell(words.managersOnly);
-  const [value] = press.kind === 'press' ? press.values : [];
   const game = findGame(named ?? value ?? '');
   if (game === undefined) return tell(words.noSetting);
   if (option === null) {

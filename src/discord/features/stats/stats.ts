@@ -7,7 +7,7 @@ import { ANYWHERE, type Command, inMenu } from '../../interactions/command.ts';
 import { type Facts, type Parts, publicLanguageOf } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
 import type { ControlOf } from '../../interactions/custom-ids.ts';
-import type { Incoming, Press } from '../../interactions/incoming.ts';
+import type { Press, Typed } from '../../interactions/incoming.ts';
 import { described, named } from '../../interactions/localizations.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { whyNotChallenge } from '../challenge/challenge.ts';
@@ -43,10 +43,7 @@ export const statsCommand: Command = {
 };
 
 /** `/stats [player] [game]`: only the asker sees the answer, which includes their record against the player. */
-async function runStats(
-  parts: Parts,
-  { guild, options, who, about, language }: Extract<Incoming, { kind: 'command' }>,
-): Promise<Reply> {
+async function runStats(parts: Parts, { guild, options, who, about, language }: Typed): Promise<Reply> {
   if (!parts.standings.areKept()) return atWork();
   const [player, chosen] = [options.get('player'), options.get('game')];
   const user = typeof player === 'string' ? userId(player) : who.id;
@@ -75,7 +72,7 @@ export const stats = [
 /** A press on a person's stats, or a choice from their list. */
 async function pressStats(
   parts: Parts,
-  { guild, who, on, language, ...incoming }: Press,
+  { guild, who, on, language, values }: Press,
   { user, game, act, rival }: ControlOf<'stats'>,
 ): Promise<Reply> {
   if (!parts.standings.areKept()) return atWork();
@@ -99,8 +96,7 @@ async function pressStats(
         on,
       );
     case 'game': {
-      const value = incoming.kind === 'press' ? incoming.values[0] : undefined;
-      const chosen = games.find(({ id }) => id === value)?.id ?? null;
+      const chosen = games.find(({ id }) => id === values[0])?.id ?? null;
       return turned(
         await drawStats(parts, guild, { user, game: chosen, reader: who.id, rival, language }),
         on,
@@ -117,7 +113,7 @@ async function pressPlayed(
   facts: Facts,
 ): Promise<Reply> {
   if (page === null) {
-    const value = (incoming.kind === 'press' ? incoming.values[0] : undefined) ?? '';
+    const [value = ''] = incoming.values;
     if (!TABLE_ID_PATTERN.test(value)) return tell(words.chooseGame);
     facts.table = tableId(value);
     return openReplay(parts, incoming, facts.table, false);

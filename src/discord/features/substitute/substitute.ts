@@ -7,7 +7,7 @@ import { mention } from '../../draw/speech.ts';
 import { type Facts, type Parts, publicLanguageOf, whereIs } from '../../interactions/context.ts';
 import { atItsTable, control } from '../../interactions/control.ts';
 import type { ControlOf } from '../../interactions/custom-ids.ts';
-import type { About, Incoming, Press } from '../../interactions/incoming.ts';
+import type { About, Press, Typed } from '../../interactions/incoming.ts';
 import { needsServer, type Reply, tell } from '../../interactions/reply.ts';
 import { words as answers } from '../../interactions/words.ts';
 import { offerMessage, takenMessage } from './offer.message.ts';
@@ -18,7 +18,7 @@ export const substitute = [control('offer', { run: atItsTable(pressOffer) })];
 /** `/table substitute <player> [table]`: a message in the channel that offers the asker’s seat to a person. */
 export async function offerSeat(
   parts: Parts,
-  { ticket, guild, who, about, language }: Extract<Incoming, { kind: 'command' }>,
+  { ticket, guild, who, about, language }: Typed,
   id: TableId,
 ): Promise<Reply> {
   if (guild === WORLD) return needsServer(ticket);

@@ -2,7 +2,7 @@ import { WORLD } from '../../../tables/ids.ts';
 import { isOpenTo } from '../../../tables/lobby.ts';
 import { isPlayable } from '../../../tables/queries.ts';
 import { type Parts, whereIs } from '../../interactions/context.ts';
-import type { Incoming } from '../../interactions/incoming.ts';
+import type { Typed } from '../../interactions/incoming.ts';
 import type { Reply } from '../../interactions/reply.ts';
 import { needsServer } from '../../interactions/reply.ts';
 import { type OpenTable, openTablesMessage } from './open-tables.message.ts';
@@ -13,7 +13,7 @@ const MOST_SHOWN = 4;
 /** `/table list`: the server's tables waiting for players, in channels the asker can see, newest first. */
 export async function listTables(
   parts: Parts,
-  { ticket, guild, channel, who, sees, roles, language }: Extract<Incoming, { kind: 'command' }>,
+  { ticket, guild, channel, who, sees, roles, language }: Typed,
 ): Promise<Reply> {
   if (guild === WORLD) return needsServer(ticket);
   const open = (await parts.store.lobbiesOf(guild)).filter(

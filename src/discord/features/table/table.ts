@@ -16,7 +16,7 @@ import type { Command } from '../../interactions/command.ts';
 import { known, type Parts } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import { write } from '../../interactions/custom-ids.ts';
-import type { Incoming } from '../../interactions/incoming.ts';
+import type { Incoming, Typed } from '../../interactions/incoming.ts';
 import { needsServer, type Reply, tell } from '../../interactions/reply.ts';
 import { confirmed, showTable, sureQuestion } from '../../interactions/table-replies.ts';
 import { words as answers } from '../../interactions/words.ts';
@@ -57,8 +57,6 @@ const TOGETHER = ['invite', 'kick', 'host', 'substitute'];
 
 /** Subcommands about a table where the asker sits. */
 const OWN = ['leave', 'pause', 'invite', 'kick', 'host', 'substitute'];
-
-type Typed = Extract<Incoming, { kind: 'command' }>;
 
 /** `/table list`, `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host|substitute <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
 async function runTable(parts: Parts, command: Typed): Promise<Reply> {

@@ -26,7 +26,7 @@ const verify = ({ id }: Pick<Open, 'id'>): string => write({ kind: 'table', tabl
 
 const pressed = (at: Harness, table: Open, who = BEN) => at.press(who, button(table), table.on);
 const sent = (at: Harness, table: Open, written: string, who = BEN) =>
-  at.handle({ ...at.origin(who), kind: 'form', id: button(table), written, on: table.on });
+  at.handle({ ...at.origin(who), kind: 'form', values: [], id: button(table), written, on: table.on });
 const told = (requests: Parameters<typeof only>[0]): string => textOf(drawnBy(only(requests)));
 
 describe('the word of a player', () => {
@@ -52,6 +52,7 @@ describe('the word of a player', () => {
     const sentThere = await at.handle({
       ...at.origin(BEN),
       kind: 'form',
+      values: [],
       id: button(table),
       written: 'rose',
       on,

@@ -47,6 +47,7 @@ const submit = (
   at.handle({
     ...at.origin(who),
     kind: 'form',
+    values: [],
     id: control(id, 'options'),
     written: '',
     chosen: new Map(Object.entries(chosen).map(([key, value]) => [key, [value].flat()])),

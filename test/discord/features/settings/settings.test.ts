@@ -161,7 +161,7 @@ describe('/settings', () => {
     for (const [act, values] of forged) {
       expect(wordsIn(only(await choose(at, act, values)))).toContain('can’t be chosen');
     }
-    const form = { kind: 'form', id: id('enders'), written: 'host', on: null } as const;
+    const form = { kind: 'form', values: [], id: id('enders'), written: 'host', on: null } as const;
     const written = only(await at.handle({ ...at.origin(ANN), ...MANAGER, ...form }));
     expect(wordsIn(written)).toContain('can’t be chosen');
     expect(await at.parts.settings.of(GUILD)).toEqual(USUAL);
