@@ -20,28 +20,23 @@ export function inEnglish(words: Words): string {
   return read(words, 'en');
 }
 
+/** Compiled texts, bounded by the number of sentences in the catalogues. */
+const formats = new Map<Language, Map<string, Format>>();
+
 function formatted({ versions, about }: Said, language: Language): string {
   // Falls back to English for a missing sentence; only languages with complete translations are offered.
   const text = (language === PSEUDO ? undefined : versions[language]) ?? versions.en;
   if (!text.includes('{') && language !== PSEUDO) return text;
-  return compiled(
-    text,
-    language,
-  )((name) => {
+  const format = formats.get(language)?.get(text) ?? compiled(text, language);
+  return format((name) => {
     const given = about[name];
     if (given === undefined) throw new RangeError(`“${text}” is said without {${name}}`);
     return typeof given === 'number' ? given : read(given, language);
   });
 }
 
-/** A cache of compiled texts, bounded by the number of sentences in the catalogues. */
-const formats = new Map<Language, Map<string, Format>>();
-
 function compiled(text: string, language: Language): Format {
-  const known = formats.get(language) ?? new Map<string, Format>();
-  const format = known.get(text);
-  if (format !== undefined) return format;
-  const fresh = formatOf(text, language);
-  formats.set(language, known.set(text, fresh));
-  return fresh;
+  const format = formatOf(text, language);
+  formats.set(language, (formats.get(language) ?? new Map<string, Format>()).set(text, format));
+  return format;
 }

@@ -48,15 +48,10 @@ export function peopleIn({ components }: Pick<Message, 'components'>): readonly 
 
 /** Every text in a field of this name, however deeply nested. */
 export function textsIn(part: unknown, name: string): readonly string[] {
-  const found: string[] = [];
-  const lookIn = (within: object): void => {
-    for (const [key, value] of Object.entries(within)) {
-      if (key === name && typeof value === 'string') found.push(value);
-      else if (typeof value === 'object' && value !== null) lookIn(value);
-    }
-  };
-  if (typeof part === 'object' && part !== null) lookIn(part);
-  return found;
+  return Object.entries(part ?? {}).flatMap(([key, value]) => {
+    if (typeof value === 'object') return textsIn(value, name);
+    return key === name && typeof value === 'string' ? [value] : [];
+  });
 }
 
 /** A file that Discord has attached: its name, and the id with which an edit keeps it. */

@@ -126,9 +126,13 @@ const SHORTER_NAMES = [8, 6] as const;
 function drawSeats(speech: Speech, lines: readonly SeatLine[]): string {
   const waysOf = lines.map(({ cards = [] }) => waysToDraw(speech, cards));
   const fitting = (facts: number, letters?: number) =>
-    lines.map((line, index) =>
-      firstThatFits(waysOf[index] ?? [], (way) => seatLine(speech, line, facts, way(), letters)),
-    );
+    lines.map((line, index) => {
+      for (const way of waysOf[index] ?? []) {
+        const drawn = seatLine(speech, line, facts, way(), letters);
+        if (fitsLine(drawn)) return drawn;
+      }
+      return undefined;
+    });
   let facts = Math.max(1, ...lines.map((line) => line.facts.length));
   let drawn = fitting(facts);
   while (facts > 1 && drawn.includes(undefined)) {
@@ -136,13 +140,14 @@ function drawSeats(speech: Speech, lines: readonly SeatLine[]): string {
     drawn = fitting(facts);
   }
   for (const letters of SHORTER_NAMES) if (drawn.includes(undefined)) drawn = fitting(facts, letters);
-  return lines
-    .map((line, index) => {
-      const narrowest = waysOf[index]?.at(-1)?.() ?? [];
-      const short = drawn[index] ?? seatLine(speech, line, facts, narrowest, SHORTER_NAMES[1]);
-      return withLong(speech, short, line);
-    })
-    .join('\n');
+  const whole = lines.map((line, index) => {
+    const narrowest = waysOf[index]?.at(-1)?.() ?? [];
+    const short = drawn[index] ?? seatLine(speech, line, facts, narrowest, SHORTER_NAMES[1]);
+    if (line.long === undefined) return short;
+    const long = say(speech, line.long);
+    return fitsLine(`${short} · ${long}`) ? `${short} · ${long}` : `${short}\n-# ${long}`;
+  });
+  return whole.join('\n');
 }
 
 function seatLine(
@@ -156,35 +161,20 @@ function seatLine(
   return [name, ...facts.slice(0, most).map((fact) => say(speech, fact)), ...cards].join(' · ');
 }
 
-/** Ways to draw cards, widest first. Lazy, because the first nearly always fits. */
+/** Ways to draw cards, widest first. Lazy, because one of the first nearly always fits. */
 function waysToDraw(speech: Speech, cards: readonly SceneCard[]): readonly (() => readonly string[])[] {
   if (cards.length === 0) return [() => []];
-  const drawn = () => drawCards(speech, cards);
+  const drawn = drawCards(speech, cards);
   const plain = () => drawCards({ ...speech, glyphs: plainGlyphs }, cards);
   return [
-    () => [drawn().join(APART)],
-    () => [drawn().join(' ')],
-    () => [drawn().join('')],
+    () => [drawn.join(APART)],
+    () => [drawn.join(' ')],
+    () => [drawn.join('')],
     () => [plain().join(' ')],
     () => [plain().join('')],
     () => [plain().join('').replace(KEYCAP, '')],
     () => [plain().join('').replace(KEYCAP, '').replaceAll(' ', '')],
   ];
-}
-
-function firstThatFits<T>(ways: readonly T[], draw: (way: T) => string): string | undefined {
-  for (const way of ways) {
-    const line = draw(way);
-    if (fitsLine(line)) return line;
-  }
-  return undefined;
-}
-
-function withLong(speech: Speech, drawn: string, { long }: SeatLine): string {
-  if (long === undefined) return drawn;
-  const said = say(speech, long);
-  const beside = `${drawn} · ${said}`;
-  return fitsLine(beside) ? beside : `${drawn}\n-# ${said}`;
 }
 
 const BAR_LENGTH = 10;

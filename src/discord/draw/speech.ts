@@ -131,19 +131,14 @@ export function botInText({ name }: Pick<Named, 'name'>, language: Language): st
   return `🤖 ${escapeName(withoutBot(name), language)}`;
 }
 
-/** Words for running text. */
-export function say(speech: Speech, says: Words): string {
-  return filled(speech, says, (seat) => seatIn(speech, seat));
-}
-
-/** The player of a seat at the table in question. */
-function seatIn({ table, language, people }: Speech, seat: Seat): string {
-  return inText(table.occupants, seat, language, people);
-}
-
-function filled({ game, glyphs, language }: Speech, says: Words, seat: (seat: Seat) => string): string {
-  const text = fillIn(read(says, language), { seat, card: (card) => glyphs.inText(game, card, language) });
-  return withSounds(language, text);
+/** Words for running text. `called` gives the player of a seat, by default at the table in question. */
+export function say(
+  { table, game, glyphs, language, people }: Speech,
+  says: Words,
+  called: (seat: Seat) => string = (seat) => inText(table.occupants, seat, language, people),
+): string {
+  const card = (each: CardId): string => glyphs.inText(game, each, language);
+  return withSounds(language, fillIn(read(says, language), { seat: called, card }));
 }
 
 /** The words people added to a deal, each with its author. */
@@ -183,16 +178,12 @@ export function storyLine(
     people === 'named' || names[seat]?.kind === 'bot'
       ? escapeName(short(seat), language)
       : inText(names, seat, language);
-  return `${MOVED_BY[by ?? 'player']} ${onOneLine(speech, says, most, called)}`;
+  return `${MOVED_BY[by ?? 'player']} ${sayShort(speech, says, most, called)}`;
 }
 
 /** Words on one line of at most `most` characters. Emojis take many of them, so signs replace them first. */
-export function sayShort(speech: Speech, says: Words, most: number): string {
-  return onOneLine(speech, says, most, (seat) => seatIn(speech, seat));
-}
-
-function onOneLine(speech: Speech, says: Words, most: number, called: (seat: Seat) => string): string {
-  const line = (drawn: Speech): string => filled(drawn, says, called).replace(/\n+/g, ' ');
+export function sayShort(speech: Speech, says: Words, most: number, called?: (seat: Seat) => string): string {
+  const line = (drawn: Speech): string => say(drawn, says, called).replace(/\n+/g, ' ');
   const full = line(speech);
   return full.length <= most ? full : clipMarkup(line({ ...speech, glyphs: plainGlyphs }), most);
 }

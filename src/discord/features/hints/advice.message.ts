@@ -1,8 +1,10 @@
 import type { Viewer } from '../../../engine/seat.ts';
+import type { Words } from '../../../engine/words.ts';
 import type { Hint } from '../../../tables/hints.ts';
 import { coachFor, isFirstAlone } from '../../../tables/practice.ts';
 import { promptsFor } from '../../../tables/queries.ts';
 import { read } from '../../../words/read.ts';
+import type { Look } from '../../draw/look.ts';
 import { type Part, text } from '../../draw/message.ts';
 import { type Speech, say } from '../../draw/speech.ts';
 import { words } from './words.ts';
@@ -16,28 +18,27 @@ export function hintAdvice(speech: Speech, { advice, isQuick }: Pick<Hint, 'advi
   return `${quick}\n-# ${read(words.botsBusy, language)}`;
 }
 
-/** What to do and why: the requested hint, or else the coach's advice at a practice table. Null without either. */
-export function adviceFrom(speech: Speech, viewer: Viewer, hint: string | undefined): string | null {
-  if (viewer === 'public') return null;
-  if (hint !== undefined) return hint;
-  const advice = coachFor(speech.table, viewer);
-  if (advice === null) return null;
-  return read(words.coachSays({ advice: say(speech, advice.says) }), speech.language);
+/** What goes right above the buttons, and whether it is advice. */
+export interface Advice {
+  readonly parts: readonly Part[];
+  readonly isAdvised: boolean;
 }
 
 /**
- * Advice, right above the buttons. Without any, a practice table has the coach's goodbye where the coach leaves,
- * unless a notice about the last press needs the room; and while others play, a line that it doesn’t count.
+ * What to do and why: the requested hint, or else the coach's advice at a practice table. Without either, a practice
+ * table has the coach's goodbye where the coach leaves, unless a notice about the last press needs the room; and while
+ * others play, a line that it doesn’t count.
  */
-export function adviceLines(
-  { table, language }: Speech,
-  viewer: Viewer,
-  advice: string | null,
-  hasNotice: boolean,
-): readonly Part[] {
-  if (advice !== null) return [text(advice)];
-  if (viewer === 'public' || !table.practice) return [];
-  if (isFirstAlone(table, viewer) && !hasNotice)
-    return [text(read(words.coachSays({ advice: words.goodbye }), language))];
-  return promptsFor(table, viewer).length > 0 ? [] : [text(`-# ${read(words.practice, language)}`)];
+export function adviceFor(speech: Speech, viewer: Viewer, { hint, notice }: Look): Advice {
+  const { table, language } = speech;
+  if (viewer === 'public') return { parts: [], isAdvised: false };
+  const coach = hint === undefined ? coachFor(table, viewer) : null;
+  const coached = (advice: Words): Part => text(read(words.coachSays({ advice }), language));
+  if (hint !== undefined) return { parts: [text(hint)], isAdvised: true };
+  if (coach !== null) return { parts: [coached(say(speech, coach.says))], isAdvised: true };
+  if (!table.practice) return { parts: [], isAdvised: false };
+  if (isFirstAlone(table, viewer) && notice === undefined)
+    return { parts: [coached(words.goodbye)], isAdvised: false };
+  const waits = promptsFor(table, viewer).length === 0;
+  return { parts: waits ? [text(`-# ${read(words.practice, language)}`)] : [], isAdvised: false };
 }

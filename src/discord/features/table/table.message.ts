@@ -40,7 +40,7 @@ import { boardOf } from '../../draw/table-board.ts';
 import { words as shared } from '../../draw/words.ts';
 import { NO_PROMPT, type Surface } from '../../interactions/custom-ids.ts';
 import { dealLines } from '../fair-deal/deal.message.ts';
-import { adviceFrom, adviceLines } from '../hints/advice.message.ts';
+import { adviceFor } from '../hints/advice.message.ts';
 import { lobbyMessage } from '../lobby/lobby.message.ts';
 import { pausingParts } from '../pause/pause.message.ts';
 import { drawQuestions, publicSeat, type Questions } from '../play/questions.message.ts';
@@ -138,8 +138,7 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   const { title, board } = boardOf(speech, seat, look);
   const above = [...noticed(speech, look), text(handHeading(speech, title ?? game.name)), ...board];
   const votes = voteLines(table, seat, language);
-  const advised = adviceFrom(speech, seat, look.hint);
-  const advice = adviceLines(speech, seat, advised, look.notice !== undefined);
+  const { parts: advice, isAdvised } = adviceFor(speech, seat, look);
   const others = [...goOnButtons(speech, seat), ...undoButtons(speech, 'hand', seat)];
   const questions = drawQuestions(speech, promptsFor(table, seat), 'hand', seat, look.opened);
   return messageWithStory(speech, seat, look, {
@@ -152,7 +151,7 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
     ],
     others,
     back: questions.back,
-    isAdvised: advised !== null,
+    isAdvised,
   });
 }
 
@@ -230,7 +229,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const { table, language } = speech;
   const { title, board } = boardOf(speech, viewer, look);
   const isPaused = table.status === 'paused';
-  const advised = adviceFrom(speech, viewer, look.hint);
+  const { parts: advice, isAdvised } = adviceFor(speech, viewer, look);
   const pause = isPaused ? [pauseLine(speech, viewer)] : [];
   const lines = [
     ...(openVote(table) === null
@@ -240,18 +239,21 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
     ...dailyLines(speech),
     ...pause,
     // Advice already tells them that it is their turn.
-    ...(advised === null ? turnLines(speech, viewer) : []),
+    ...(isAdvised ? [] : turnLines(speech, viewer)),
   ];
   const above = [...top(speech, look, title), ...board];
-  const before = [...lines.map(text), ...adviceLines(speech, viewer, advised, look.notice !== undefined)];
+  const before = [...lines.map(text), ...advice];
   const after = [
     ...voteParts(table, language),
     ...pausingParts(speech),
     ...(isPaused ? [pausedRow(speech)] : []),
   ];
   const asked = askedOn(table, viewer);
+  // Where the coach speaks, a hint would only repeat it; without a question there is no hint.
+  const isCoached = isAdvised && look.hint === undefined;
+  const hasHint = givesHints(table) && asked.prompts.length > 0 && !isCoached;
   const surface = viewer === 'public' ? 'table' : 'hand';
-  const others = buttonsBesidePlay(speech, viewer, asked, offersHint(table, asked.prompts, advised, look));
+  const others = buttonsBesidePlay(speech, viewer, asked, hasHint);
   const questions: Questions =
     asked.seat === null
       ? { parts: [], back: null }
@@ -261,7 +263,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
     below: [...before, ...questions.parts, ...after],
     others,
     back: questions.back,
-    isAdvised: advised !== null,
+    isAdvised,
   });
 }
 
@@ -287,17 +289,6 @@ function buttonsBesidePlay(
     ...(isAway(table, viewer) && table.status !== 'paused' ? [backButton(speech)] : []),
     ...(asked.seat === null ? [] : undoButtons(speech, viewer === 'public' ? 'table' : 'hand', asked.seat)),
   ];
-}
-
-/** Where the coach speaks, a hint would only repeat it; without a question there is no hint. */
-function offersHint(
-  table: Table,
-  prompts: readonly Prompt<unknown>[],
-  advised: string | null,
-  { hint }: Look,
-): boolean {
-  const isCoached = advised !== null && hint === undefined;
-  return givesHints(table) && prompts.length > 0 && !isCoached;
 }
 
 /** The questions that can be answered on a message, and their seat. */
