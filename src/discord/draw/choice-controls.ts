@@ -100,7 +100,7 @@ function drawNumber(controls: Controls, offer: Offer, choice: Numbers, rows: num
   const { likely = [] } = choice;
   const values = [...likely, ...all.filter((value) => !likely.includes(value))];
   const options = values.map((value) => ({ value: String(value), label: String(value) }));
-  return [row(select(moveId(controls, offer, 'value', path), label(controls.speech, choice.label), options))];
+  return [select(moveId(controls, offer, 'value', path), label(controls.speech, choice.label), options)];
 }
 
 /** A few cards are chosen in one select. Many are split into pages, and the ids carry the cards picked so far. */
@@ -123,9 +123,7 @@ function drawFewCards(controls: Controls, offer: Offer, choice: Cards, max: numb
     read(words.noneOfThem, controls.speech.language),
   );
   return [
-    row(
-      select(moveId(controls, offer, 'answer', path), label(controls.speech, choice.label), options, range),
-    ),
+    select(moveId(controls, offer, 'answer', path), label(controls.speech, choice.label), options, range),
     ...(choice.min > 0 ? [] : [row(none)]),
   ];
 }
@@ -154,12 +152,10 @@ function drawPageOfCards(controls: Controls, offer: Offer, choice: Cards, max: n
   const go = (to: number, sign: string, disabled: boolean) =>
     button(moveId(controls, offer, 'open', path, to, picks), sign, { disabled });
   return [
-    row(
-      select(moveId(controls, offer, 'pick', path, page, elsewhere), placeholder, options, {
-        min: 0,
-        max: room,
-      }),
-    ),
+    select(moveId(controls, offer, 'pick', path, page, elsewhere), placeholder, options, {
+      min: 0,
+      max: room,
+    }),
     row(
       go(page - 1, '◀', page === 0),
       button(moveId(controls, offer, 'confirm', path, page, picks), read(says, language), {
@@ -257,7 +253,7 @@ function choiceSelect(controls: Controls, offer: Offer): Part {
   const labels = firstOf(inFull);
   const named = labels === null ? words.chooseOne : words.chooseFrom({ options: labels });
   const title = pages === 1 ? named : words.page({ what: words.choose, page: page + 1, pages });
-  return row(select(moveId(controls, offer, 'choose', offer.path, page), read(title, language), options));
+  return select(moveId(controls, offer, 'choose', offer.path, page), read(title, language), options);
 }
 
 /** As many labels as fit, each in full; null if not even the first fits. */

@@ -305,14 +305,14 @@ export interface Option {
   readonly emoji?: Emoji | undefined;
 }
 
-/** A select of the server’s channels. The preselected ones must exist. */
+/** A row with a select of the server’s channels. The preselected ones must exist. */
 export function channelSelect(
   id: string,
   placeholder: string,
   chosen: readonly string[],
   offered: { readonly types: readonly ChannelType[]; readonly min: number; readonly max: number },
-): APIComponentInMessageActionRow {
-  return {
+): RowPart {
+  return row({
     type: ComponentType.ChannelSelect,
     custom_id: id,
     placeholder: clip(placeholder, LIMITS.placeholder),
@@ -320,26 +320,26 @@ export function channelSelect(
     min_values: offered.min,
     max_values: offered.max,
     default_values: chosen.map((channel) => ({ id: channel, type: SelectMenuDefaultValueType.Channel })),
-  };
+  });
 }
 
-/** A select of one person on the server. */
-export function userSelect(id: string, placeholder: string): APIComponentInMessageActionRow {
-  return {
+/** A row with a select of one person on the server. */
+export function userSelect(id: string, placeholder: string): RowPart {
+  return row({
     type: ComponentType.UserSelect,
     custom_id: id,
     placeholder: clip(placeholder, LIMITS.placeholder),
-  };
+  });
 }
 
-/** A select of at most 25 options; `min` to `max` of them can be chosen. */
+/** A row with a select of at most 25 options; `min` to `max` of them can be chosen. */
 export function select(
   id: string,
   placeholder: string,
   options: readonly Option[],
   range: { readonly min: number; readonly max: number } = { min: 1, max: 1 },
-): APIComponentInMessageActionRow {
-  return {
+): RowPart {
+  return row({
     type: ComponentType.StringSelect,
     custom_id: id,
     placeholder: clip(placeholder, LIMITS.placeholder),
@@ -352,5 +352,5 @@ export function select(
       ...(emoji === undefined ? {} : { emoji: { ...emoji } }),
       ...(chosen === true ? { default: true } : {}),
     })),
-  };
+  });
 }

@@ -25,7 +25,7 @@ export function challengeQuestion(user: UserId, language: Language): Message {
     text(
       `### ${read(words.challengeWhom({ player: mention(user, language) }), language)}\n${read(words.challengeMeans, language)}`,
     ),
-    row(select(write({ kind: 'challenge', user, game: null }), read(words.toWhichGame, language), options)),
+    select(write({ kind: 'challenge', user, game: null }), read(words.toWhichGame, language), options),
   ]);
 }
 

@@ -217,10 +217,8 @@ export function controls(
       : [button(go(0, 'show', !world), read(world ? words.serversDeal : words.worldsDeal, language))];
   const buttons = [...(found.pages < 2 ? [] : turn), ...post, ...other];
   return [
-    ...(alone
-      ? []
-      : [row(select(go(0, 'game'), read(shared.chooseGame, language), gameOptions(game, language)))]),
-    row(select(go(0, 'period'), read(words.chooseRanking, language), periods)),
+    ...(alone ? [] : [select(go(0, 'game'), read(shared.chooseGame, language), gameOptions(game, language))]),
+    select(go(0, 'period'), read(words.chooseRanking, language), periods),
     ...(buttons.length === 0 ? [] : [row(...buttons)]),
   ];
 }

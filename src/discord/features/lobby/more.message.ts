@@ -15,7 +15,6 @@ import {
   message,
   type Option,
   type Part,
-  row,
   select,
   text,
   userSelect,
@@ -77,12 +76,10 @@ function botSelect(table: Table, say: (says: Words) => string): Part {
     (level): Option => ({ value: level, label: say(ADD[level]), note: say(LEVEL_SAYS[level]) }),
   );
   const remove = { value: REMOVE, label: say(words.removeBot) };
-  return row(
-    select(
-      write({ kind: 'table', table: table.id, action: 'bots' }),
-      say(isFull ? words.chooseNoBot : words.chooseBot),
-      [...(isFull ? [] : add), ...(hasBots || isFull ? [remove] : [])],
-    ),
+  return select(
+    write({ kind: 'table', table: table.id, action: 'bots' }),
+    say(isFull ? words.chooseNoBot : words.chooseBot),
+    [...(isFull ? [] : add), ...(hasBots || isFull ? [remove] : [])],
   );
 }
 
@@ -91,6 +88,6 @@ export function inviteQuestion({ id, game }: Pick<Table, 'id' | 'game'>, languag
   const pick = write({ kind: 'table', table: id, action: 'invite' });
   return message(gameOf({ game }).colour, [
     text(`${read(words.inviteMeans, language)}`),
-    row(userSelect(pick, read(words.inviteWhom, language))),
+    userSelect(pick, read(words.inviteWhom, language)),
   ]);
 }

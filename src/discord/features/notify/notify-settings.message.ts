@@ -64,7 +64,7 @@ export function notifyMessage(
   return message(null, [
     ...(says === undefined ? [] : [text(say(says))]),
     text(`### ${say(words.tellMeTitle)}\n${say(words.tellMeMeans)}`),
-    row(select(id('games'), say(words.noGameYet), offered, { min: 0, max: offered.length })),
+    select(id('games'), say(words.noGameYet), offered, { min: 0, max: offered.length }),
     ...elsewhere(subscriptions, guild, serverName, language),
     text(say(quiet === null ? words.noQuietHours : quietSaid(quiet, now))),
     row(
@@ -139,33 +139,23 @@ export function quietMessage(
     ...(quiet === null
       ? []
       : [
-          row(
-            select(
-              id('quiet-from'),
-              say(words.from),
-              hours(quiet.from, quiet.until, words.fromHour, language),
-            ),
-          ),
-          row(
-            select(
-              id('quiet-until'),
-              say(words.until),
-              hours(quiet.until, quiet.from, words.untilHour, language),
-            ),
+          select(id('quiet-from'), say(words.from), hours(quiet.from, quiet.until, words.fromHour, language)),
+          select(
+            id('quiet-until'),
+            say(words.until),
+            hours(quiet.until, quiet.from, words.untilHour, language),
           ),
         ]),
-    row(
-      select(
-        write({ kind: 'place', continent: null }),
-        say(words.whereAreYou),
-        CONTINENTS.map((value) => ({
-          value,
-          label: say(CONTINENT_NAMES[value]),
-          chosen: value === continent,
-        })),
-      ),
+    select(
+      write({ kind: 'place', continent: null }),
+      say(words.whereAreYou),
+      CONTINENTS.map((value) => ({
+        value,
+        label: say(CONTINENT_NAMES[value]),
+        chosen: value === continent,
+      })),
     ),
-    ...(continent === null ? [] : [row(zoneSelect(continent, quiet, now, language))]),
+    ...(continent === null ? [] : [zoneSelect(continent, quiet, now, language)]),
     row(
       ...(quiet === null ? [] : [button(id('quiet-off'), say(words.quietOff))]),
       button(id('show'), say(shared.back)),

@@ -122,7 +122,7 @@ function questionSelect(controls: Controls, prompts: readonly Prompt<unknown>[])
   const shown = prompts.slice(0, LIMITS.selectOptions);
   const options = shown.map((prompt) => ({ value: prompt.key, label: label(speech, prompt.ask) }));
   const id = moveId(controls, { prompt: { key: shown[0]?.key ?? '' } }, 'question');
-  return [row(select(id, read(words.whichQuestion, speech.language), options))];
+  return [select(id, read(words.whichQuestion, speech.language), options)];
 }
 
 /** The seat whose questions may go on the public message; null if there is none, or more than one. */

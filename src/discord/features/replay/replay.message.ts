@@ -123,7 +123,7 @@ function wayRows(replay: Replay, moment: Moment, speech: Speech): readonly Part[
   }));
   return [
     row(to(words.back, ways.back), to(words.on, ways.next), to(words.bigMoment, ways.momentNext)),
-    ...(jumps.length === 0 ? [] : [row(select(id, say(words.jump), jumps))]),
+    ...(jumps.length === 0 ? [] : [select(id, say(words.jump), jumps)]),
     ...(others.length === 0 ? [] : [row(...others)]),
   ];
 }

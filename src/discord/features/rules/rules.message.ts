@@ -125,6 +125,6 @@ function contents(
     chosen: first + index === page,
   }));
   return [
-    row(select(write({ kind: 'rules', game: game.id, page: null }), read(words.sections, language), options)),
+    select(write({ kind: 'rules', game: game.id, page: null }), read(words.sections, language), options),
   ];
 }

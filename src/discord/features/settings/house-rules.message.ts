@@ -19,13 +19,7 @@ export function houseRulesMessage(game: Game, rules: HouseRules, language: Langu
     ),
     ...game.options.fields.flatMap((field) => [
       text(`**${read(field.label, language)}**\n-# ${read(field.help, language)}`),
-      row(
-        select(
-          id(field.key),
-          read(field.label, language),
-          optionsOf(game, field, rules[field.key], language),
-        ),
-      ),
+      select(id(field.key), read(field.label, language), optionsOf(game, field, rules[field.key], language)),
     ]),
     row(button(write({ kind: 'settings', act: 'show' }), read(words.allSettings, language))),
   ]);

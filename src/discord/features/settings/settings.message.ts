@@ -72,26 +72,22 @@ export function settingsMessage(
   return message(null, [
     text(`## ${say(words.settings)}`),
     text([words.openedIn, ...where(channels, there)].map(say).join('\n')),
-    row(
-      channelSelect(id('channels'), say(areGone ? words.chooseChannels : words.everyChannelChosen), there, {
-        types: WITH_TABLES,
-        min: 0,
-        max: MOST_CHANNELS,
-      }),
-    ),
+    channelSelect(id('channels'), say(areGone ? words.chooseChannels : words.everyChannelChosen), there, {
+      types: WITH_TABLES,
+      min: 0,
+      max: MOST_CHANNELS,
+    }),
     text(say(words.turnTime)),
-    row(select(id('turn-time'), say(words.chooseTurnTime), turnTimes(secondsPerTurn, language))),
+    select(id('turn-time'), say(words.chooseTurnTime), turnTimes(secondsPerTurn, language)),
     text(say(words.whoEnds)),
-    row(select(id('enders'), say(words.chooseEnders), endersOffered(enders, language))),
+    select(id('enders'), say(words.chooseEnders), endersOffered(enders, language)),
     text(say(words.languageHere)),
-    row(select(id('language'), say(words.chooseLanguage), languages(settings.language, discords, language))),
+    select(id('language'), say(words.chooseLanguage), languages(settings.language, discords, language)),
     ...switches(settings, { hasPictures, areGone, language }),
-    row(
-      select(
-        write({ kind: 'house', game: null, option: null }),
-        say(words.houseRulesOfGame),
-        gamesWith(settings, language),
-      ),
+    select(
+      write({ kind: 'house', game: null, option: null }),
+      say(words.houseRulesOfGame),
+      gamesWith(settings, language),
     ),
     text(`-# ${say(words.savedAtOnce)}`),
   ]);

@@ -248,7 +248,7 @@ function playedPart({ game, language }: ShownStats, played: PlayedPage | null): 
     label: `${nameOf(one.game)} · ${read(howItWent(one), language)}`,
     note: `${dayOf(one.endedAt)} · ${one.table}`,
   }));
-  return [row(select(write({ kind: 'played', game, page: null }), read(words.replayOne, language), options))];
+  return [select(write({ kind: 'played', game, page: null }), read(words.replayOne, language), options)];
 }
 
 /** Buttons to other pages of the reader’s games. */
@@ -290,7 +290,7 @@ function controls(shown: ShownStats, played: PlayedPage | null): readonly Part[]
     ...(mayPost ? [statsButton(shown, 'post', shared.postHere)] : []),
   ];
   return [
-    row(select(choose, read(shared.chooseGame, language), gameOptions(game, language))),
+    select(choose, read(shared.chooseGame, language), gameOptions(game, language)),
     ...(buttons.length === 0 ? [] : [row(...buttons)]),
   ];
 }

@@ -78,29 +78,21 @@ async function pressStats(
   if (!parts.standings.areKept()) return atWork();
   const isOwn = act === 'mine' || (act === 'game' && user === who.id);
   if (!isOwn && !(await arePublic(parts, guild))) return ownOnly(guild);
+  const shown = { user, game, reader: who.id, rival, language };
   switch (act) {
-    case 'post':
-      return {
-        kind: 'public',
-        message: await drawStats(parts, guild, {
-          user,
-          game,
-          reader: null,
-          rival: false,
-          language: await publicLanguageOf(parts, { guild, language }),
-        }),
+    case 'post': {
+      const everyone = {
+        reader: null,
+        rival: false,
+        language: await publicLanguageOf(parts, { guild, language }),
       };
+      return { kind: 'public', message: await drawStats(parts, guild, { ...shown, ...everyone }) };
+    }
     case 'mine':
-      return turned(
-        await drawStats(parts, guild, { user: who.id, game, reader: who.id, rival: false, language }),
-        on,
-      );
+      return turned(await drawStats(parts, guild, { ...shown, user: who.id, rival: false }), on);
     case 'game': {
       const chosen = games.find(({ id }) => id === values[0])?.id ?? null;
-      return turned(
-        await drawStats(parts, guild, { user, game: chosen, reader: who.id, rival, language }),
-        on,
-      );
+      return turned(await drawStats(parts, guild, { ...shown, game: chosen }), on);
     }
   }
 }
