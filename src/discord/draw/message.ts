@@ -133,6 +133,8 @@ export type Part =
   /** `otherwise` replaces a picture that is not shown. */
   | { readonly kind: 'picture'; readonly picture: MessagePicture; readonly otherwise?: readonly Part[] };
 
+export const RULE: Part = { kind: 'rule' };
+
 /** Most rules in a message: each splits a text in two, and the number of components is limited. */
 const MOST_RULES = 4;
 /** A text that would be cut to less than this is left out instead. */

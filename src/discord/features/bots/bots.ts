@@ -2,8 +2,8 @@ import { LEVELS } from '../../../engine/game.ts';
 import { tableControl } from '../../interactions/control.ts';
 import { tell } from '../../interactions/reply.ts';
 import { changed } from '../../interactions/table-replies.ts';
+import { asMore } from '../lobby/lobby.ts';
 import { REMOVE } from '../lobby/more.message.ts';
-import { asMore } from '../lobby/more.ts';
 import { words } from './words.ts';
 
 export const bots = [

@@ -12,7 +12,7 @@ import type { About, Incoming, Press, Typed } from '../../interactions/incoming.
 import { type Announcement, needsServer, type Reply, tell } from '../../interactions/reply.ts';
 import { words as answers } from '../../interactions/words.ts';
 import { answered, callRefused, placed } from '../invite/answered-calls.ts';
-import { firstLesson } from '../learn/first-lesson.ts';
+import { firstLesson } from '../learn/lesson.ts';
 import { openDefault, shown } from '../start/start.ts';
 import {
   challengeMessage,

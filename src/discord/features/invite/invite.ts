@@ -13,7 +13,7 @@ import type { About, AboutRole, Incoming, Press } from '../../interactions/incom
 import { needsServer, type Reply, tell } from '../../interactions/reply.ts';
 import { changed } from '../../interactions/table-replies.ts';
 import { words as answers } from '../../interactions/words.ts';
-import { firstLesson } from '../learn/first-lesson.ts';
+import { firstLesson } from '../learn/lesson.ts';
 import { inviteQuestion } from '../lobby/more.message.ts';
 import { answered, callRefused, placed } from './answered-calls.ts';
 import { type Invited, invitationMessage, invitationSettled } from './invitation.message.ts';

@@ -13,6 +13,7 @@ import {
   type Message,
   message,
   type Part,
+  RULE,
   row,
   text,
 } from '../../draw/message.ts';
@@ -43,7 +44,7 @@ export function lessonMessage(lesson: LessonTable, pressed: number | null, voice
   const drawn = message(game.colour, [
     text(`### ${read(title, language)}`),
     ...boardOf(speech, isOver ? 'public' : learner).board,
-    { kind: 'rule' },
+    RULE,
     text(say(speech, says)),
     ...(costs === null ? [] : [text(`✋ ${say(speech, costs)} **${read(words.tryAgain, language)}**`)]),
     ...(isOver ? [nextRow(speech)] : pressParts(speech, at, presses)),

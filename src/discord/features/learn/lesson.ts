@@ -1,13 +1,16 @@
 import type { Game } from '../../../engine/game.ts';
 import { findGame } from '../../../games/registry.ts';
 import { lessonAt } from '../../../tables/lessons.ts';
+import type { Table } from '../../../tables/table.ts';
 import type { Message } from '../../draw/message.ts';
 import { type Parts, voiceOf } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
-import type { Incoming } from '../../interactions/incoming.ts';
-import { tell } from '../../interactions/reply.ts';
+import type { Incoming, Press } from '../../interactions/incoming.ts';
+import { type Aside, tell } from '../../interactions/reply.ts';
+import { nameOf } from '../../interactions/table-replies.ts';
 import { words } from '../../interactions/words.ts';
 import { lessonMessage } from './lesson.message.ts';
+import { lessonOffer } from './lesson-offer.message.ts';
 
 /** The buttons of a lesson: each carries the moment to show next, or which wrong press it is. */
 export const lessons = [
@@ -34,4 +37,14 @@ export function lessonIn(
   const { id, name } = asked.who;
   const lesson = lessonAt(game, at, { id, name });
   return lesson === null ? null : lessonMessage(lesson, pressed, voiceOf(parts, asked));
+}
+
+/** Offers a lesson to a person who has just sat down, if the game is new to them. */
+export function firstLesson(parts: Parts, press: Press, table: Table): Aside {
+  const user = press.who.id;
+  return {
+    name: nameOf('lesson on offer', table.id, user),
+    draw: async () =>
+      (await parts.firstTimes.isFirst(table, user)) ? lessonOffer(table, voiceOf(parts, press)) : null,
+  };
 }

@@ -12,7 +12,7 @@ import { coversPart } from '../../draw/covers.ts';
 import type { Voice } from '../../draw/glyphs.ts';
 import { lengthWords, unbroken } from '../../draw/lengths.ts';
 import { LEVEL_NAMES } from '../../draw/levels.ts';
-import { type ButtonLook, type Message, message, type Part, row, text } from '../../draw/message.ts';
+import { type ButtonLook, type Message, message, type Part, RULE, row, text } from '../../draw/message.ts';
 import { withoutBot } from '../../draw/seat-names.ts';
 import {
   blurbOf,
@@ -46,7 +46,7 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
     coversPart([game], [text(`### ${game.name}`)]),
     text(say(blurbOf(game))),
     ...settingsLine(table, language),
-    { kind: 'rule' },
+    RULE,
     text(
       [
         say(words.players({ taken, seats: max })),

@@ -4,6 +4,7 @@ import { gameOf } from '../../../tables/queries.ts';
 import { no, refusals } from '../../../tables/refusals.ts';
 import { playing } from '../../../tables/seating.ts';
 import type { Table } from '../../../tables/table.ts';
+import { empowered } from '../../../tables/table-settings.ts';
 import { optionsForm, readOptions } from '../../draw/forms.ts';
 import { otherLength } from '../../draw/lengths.ts';
 import type { Message } from '../../draw/message.ts';
@@ -12,10 +13,10 @@ import { tableControl } from '../../interactions/control.ts';
 import { write } from '../../interactions/custom-ids.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
-import { changed, changedIfSure, changing } from '../../interactions/table-replies.ts';
+import { changed, changedIfSure, changing, type Redraw } from '../../interactions/table-replies.ts';
 import { closedByMessage, openedUpMessage } from '../invite/invitation.message.ts';
-import { firstLesson } from '../learn/first-lesson.ts';
-import { asMore } from './more.ts';
+import { firstLesson } from '../learn/lesson.ts';
+import { lobbyMenu } from './more.message.ts';
 import { words } from './words.ts';
 
 export const lobby = [
@@ -61,6 +62,12 @@ export const lobby = [
   tableControl('cancel', { run: (...pressed) => cancel(false, ...pressed) }),
   tableControl('cancel-sure', { costs: 'tell', run: (...pressed) => cancel(true, ...pressed) }),
 ];
+
+/** **More…** after a change made there, so that the next press is at hand. */
+export const asMore: Redraw = async (parts, press, table) => ({
+  kind: 'update',
+  message: await moreOf(parts, press, table),
+});
 
 async function changeOptions(
   parts: Parts,
@@ -121,4 +128,14 @@ async function cancel(
   if (!isShared || (reply.kind !== 'show' && reply.kind !== 'update')) return reply;
   const language = await publicLanguageOf(parts, press);
   return { ...reply, announce: closedByMessage(who.id, cancelled.value, language) };
+}
+
+/** The presser's view of **More…** in a lobby. */
+export async function moreOf(
+  parts: Parts,
+  { who, roles, language, guild }: Press,
+  table: Table,
+): Promise<Message> {
+  const { enders } = await parts.settings.of(guild);
+  return lobbyMenu(table, { who: empowered(who, enders), roles, language });
 }

@@ -15,7 +15,7 @@ import { drawBlocks } from '../../draw/scene.ts';
 import { mentionAt, speechOf, timestamp } from '../../draw/speech.ts';
 import { turnShareLines } from '../../draw/stand-in-lines.ts';
 import { write } from '../../interactions/custom-ids.ts';
-import { dealLines } from '../fair-deal/deal.message.ts';
+import { dealLines } from '../fair-deal/verify.message.ts';
 import { optionWords } from '../lobby/lobby.message.ts';
 import { words } from './words.ts';
 

@@ -7,7 +7,7 @@ import { tableControl } from '../../interactions/control.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { nameOf } from '../../interactions/table-replies.ts';
-import { moreOf } from '../lobby/more.ts';
+import { moreOf } from '../lobby/lobby.ts';
 import { type MenuReader, menuMessage } from './menu.message.ts';
 import { words } from './words.ts';
 

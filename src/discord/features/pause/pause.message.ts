@@ -1,5 +1,4 @@
 import { yetToAgree } from '../../../tables/pauses.ts';
-import type { Table } from '../../../tables/table.ts';
 import { openVote } from '../../../tables/votes.ts';
 import { read } from '../../../words/read.ts';
 import { tableButton } from '../../draw/buttons.ts';
@@ -8,15 +7,11 @@ import { mentionAt, mentioned, type Speech } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
 import { words } from './words.ts';
 
-/** Whether the others are being asked for a pause. An open vote goes first, since it closes soon. */
-function isAskedToPause(table: Table): boolean {
-  return table.status === 'playing' && table.pausing.length > 0 && openVote(table) === null;
-}
-
 /** Who still has to agree to a requested pause, and the buttons to answer. */
 export function pausingParts(speech: Speech): readonly Part[] {
   const { table, language } = speech;
-  if (!isAskedToPause(table)) return [];
+  // An open vote goes first, since it closes soon.
+  if (table.status !== 'playing' || table.pausing.length === 0 || openVote(table) !== null) return [];
   const players = table.pausing.map((user) => mentionAt(table, user, language)).join(', ');
   const others = yetToAgree(table)
     .map((person) => mentioned(person, language))

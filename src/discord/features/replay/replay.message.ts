@@ -22,6 +22,7 @@ import {
   type Message,
   message,
   type Part,
+  RULE,
   row,
   select,
   text,
@@ -58,7 +59,7 @@ export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Mess
     ...(table.status === 'over' && at > 0 ? [text(`-# ${read(words.beforeLast, language)}`)] : []),
     ...board,
     ...(open ? drawBlocks(speech, openHands(replay, boardAt(at, table))) : []),
-    ...(lines.length === 0 ? [] : [{ kind: 'rule' } as const]),
+    ...(lines.length === 0 ? [] : [RULE]),
     ...lines.map((line) => text(storyLine(speech, readTold(line, language)))),
     ...(table.status === 'over'
       ? [text(`**${say(speech, verdictOf(table))}**`), ...podiumParts(speech)]

@@ -5,7 +5,7 @@ import { gameOf } from '../../../tables/queries.ts';
 import type { Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';
 import { tableButton } from '../../draw/buttons.ts';
-import { type Message, message, type Part, row, text } from '../../draw/message.ts';
+import { type Message, message, type Part, RULE, row, text } from '../../draw/message.ts';
 import { mentionAt } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
 import { optionWords } from '../lobby/lobby.message.ts';
@@ -29,10 +29,7 @@ export function openTablesMessage(
     return message(null, [text(read(words.noneWaiting, language)), row(tellMeButton(language))]);
   return message(null, [
     text(`### ${read(words.waiting, language)}`),
-    ...open.flatMap((each, index) => [
-      ...(index === 0 ? [] : [{ kind: 'rule' } as const]),
-      ...parts(user, each, language),
-    ]),
+    ...open.flatMap((each, index) => [...(index === 0 ? [] : [RULE]), ...parts(user, each, language)]),
     ...(more === 0 ? [] : [text(`-# ${read(words.moreWaiting({ more }), language)}`)]),
     row(tellMeButton(language)),
   ]);

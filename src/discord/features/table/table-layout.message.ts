@@ -8,14 +8,22 @@ import { read } from '../../../words/read.ts';
 import { tableButton } from '../../draw/buttons.ts';
 import { LIMITS } from '../../draw/limits.ts';
 import type { Look } from '../../draw/look.ts';
-import { type Button, type Message, message, type Part, type Row, row, text } from '../../draw/message.ts';
+import {
+  type Button,
+  type Message,
+  message,
+  type Part,
+  type Row,
+  RULE,
+  row,
+  text,
+} from '../../draw/message.ts';
 import { fitOneLine, heightOf, textHeight } from '../../draw/phone.ts';
 import { blurbOf, type Speech } from '../../draw/speech.ts';
 import { type ShownStory, type Story, storyOf, storyWithin } from '../../draw/story-lines.ts';
 import { words as shared } from '../../draw/words.ts';
 import { words } from './words.ts';
 
-const RULE: Part = { kind: 'rule' };
 /** The buttons for looking something up: Rules and Table. */
 const LOOKED_UP = 2;
 

@@ -39,7 +39,7 @@ import { quickLookLines, standInLines, substituteLines } from '../../draw/stand-
 import { boardOf } from '../../draw/table-board.ts';
 import { words as shared } from '../../draw/words.ts';
 import { NO_PROMPT, type Surface } from '../../interactions/custom-ids.ts';
-import { dealLines } from '../fair-deal/deal.message.ts';
+import { dealLines } from '../fair-deal/verify.message.ts';
 import { adviceFor } from '../hints/advice.message.ts';
 import { lobbyMessage } from '../lobby/lobby.message.ts';
 import { pausingParts } from '../pause/pause.message.ts';

@@ -1,4 +1,4 @@
-// Proves src/discord/features/start/start.ts, src/discord/features/learn/first-lesson.ts, src/discord/features/learn/lesson-offer.message.ts
+// Proves src/discord/features/start/start.ts, src/discord/features/learn/lesson.ts, src/discord/features/learn/lesson-offer.message.ts
 
 import { MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';

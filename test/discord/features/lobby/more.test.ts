@@ -1,4 +1,4 @@
-// Proves src/discord/features/lobby/more.ts, src/discord/features/menu/menu.ts, src/discord/features/bots/bots.ts, src/discord/features/invite/invite.ts
+// Proves src/discord/features/lobby/lobby.ts, src/discord/features/menu/menu.ts, src/discord/features/bots/bots.ts, src/discord/features/invite/invite.ts
 
 import { describe, expect, it } from 'vitest';
 import { type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';

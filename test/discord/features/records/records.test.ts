@@ -1,4 +1,4 @@
-// Proves src/discord/features/records/records.ts, src/discord/features/records/record.message.ts, src/discord/features/fair-deal/verify.message.ts, src/discord/features/fair-deal/deal.message.ts
+// Proves src/discord/features/records/records.ts, src/discord/features/records/record.message.ts, src/discord/features/fair-deal/verify.message.ts
 
 import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
