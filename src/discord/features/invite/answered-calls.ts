@@ -35,7 +35,7 @@ export async function placed(
   return [await parts.messages.linkTo(table), await publicLanguageOf(parts, press)];
 }
 
-/** Answers a press on a call that failed. The call may be over without its message showing that yet. */
+/** Answers a press on a call or an offer that failed. It may be over without its message showing that yet. */
 export async function callRefused(
   parts: Parts,
   press: Press,
@@ -43,7 +43,7 @@ export async function callRefused(
   facts: Facts,
 ): Promise<Reply> {
   facts.refused = true;
-  const isOver = ['not-lobby', 'over', 'gone'].includes(done.error.code);
+  const isOver = ['not-lobby', 'stale', 'over', 'gone'].includes(done.error.code);
   if (!isOver) return tell(done.error.says);
   const language = await publicLanguageOf(parts, press);
   return { kind: 'update', isBrief: true, message: sentence(read(done.error.says, language)) };

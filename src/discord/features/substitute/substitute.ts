@@ -2,7 +2,7 @@ import type { Language } from '../../../engine/languages.ts';
 import type { Words } from '../../../engine/words.ts';
 import { type GuildId, type TableId, type UserId, WORLD } from '../../../tables/ids.ts';
 import { read } from '../../../words/read.ts';
-import { type Message, sentence } from '../../draw/message.ts';
+import { sentence } from '../../draw/message.ts';
 import { mention } from '../../draw/speech.ts';
 import { type Facts, type Parts, publicLanguageOf, whereIs } from '../../interactions/context.ts';
 import { atItsTable, control } from '../../interactions/control.ts';
@@ -10,6 +10,7 @@ import type { ControlOf } from '../../interactions/custom-ids.ts';
 import type { About, Press, Typed } from '../../interactions/incoming.ts';
 import { needsServer, type Reply, tell } from '../../interactions/reply.ts';
 import { words as answers } from '../../interactions/words.ts';
+import { callRefused } from '../invite/answered-calls.ts';
 import { offerMessage, takenMessage } from './offer.message.ts';
 import { words } from './words.ts';
 
@@ -70,28 +71,12 @@ async function pressOffer(
     act === 'take'
       ? await tables.takeSeat(id, seat, { id: who.id, name: who.name })
       : await tables.closeOffer(id, seat, who.id);
+  if (!done.ok) return callRefused(parts, press, done, facts);
   // The offer's message keeps the language of the channel, whoever presses.
   const language = await publicLanguageOf(parts, press);
-  if (done.ok && act === 'take') {
-    return {
-      kind: 'update',
-      isBrief: true,
-      message: takenMessage(done.value, seat, await whereIs(parts, done.value), language),
-    };
-  }
-  if (done.ok)
-    return {
-      kind: 'update',
-      isBrief: true,
-      message: said(words.offerClosed({ player: mention(who.id, language) }), language),
-    };
-  facts.refused = true;
-  // An expired offer still has its message.
-  const isOver = ['stale', 'over', 'gone'].includes(done.error.code);
-  if (!isOver) return tell(done.error.says);
-  return { kind: 'update', isBrief: true, message: said(done.error.says, language) };
-}
-
-function said(says: Words, language: Language): Message {
-  return sentence(read(says, language));
+  const message =
+    act === 'take'
+      ? takenMessage(done.value, seat, await whereIs(parts, done.value), language)
+      : sentence(read(words.offerClosed({ player: mention(who.id, language) }), language));
+  return { kind: 'update', isBrief: true, message };
 }
