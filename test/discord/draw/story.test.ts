@@ -1,4 +1,4 @@
-// Proves src/discord/draw/story-lines.ts, src/discord/draw/speech.ts, src/discord/features/table/table-layout.message.ts, src/discord/draw/phone.ts
+// Proves src/discord/draw/speech.ts, src/discord/features/table/table-layout.message.ts, src/discord/draw/phone.ts
 
 import { expect, test } from 'vitest';
 import { emojisOf } from '../../../src/discord/draw/card-emojis.ts';
