@@ -1,12 +1,12 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Language } from '../../../engine/languages.ts';
-import { games } from '../../../games/registry.ts';
 import type { UserId } from '../../../tables/ids.ts';
 import type { Names } from '../../../tables/ports.ts';
-import { gameOf, isForOne } from '../../../tables/queries.ts';
+import { gameOf } from '../../../tables/queries.ts';
 import type { Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';
 import { tableButton } from '../../draw/buttons.ts';
+import { gamesTogether } from '../../draw/games.ts';
 import { type Message, message, row, select, sentence, text } from '../../draw/message.ts';
 import { blurbOf, calledIn, mention, mentionAt } from '../../draw/speech.ts';
 import { write } from '../../interactions/custom-ids.ts';
@@ -15,8 +15,7 @@ import { words } from './words.ts';
 
 /** Asks which game to challenge a person to. */
 export function challengeQuestion(user: UserId, language: Language): Message {
-  const together = games.filter((game) => !isForOne(game));
-  const options = together.map((game) => ({
+  const options = gamesTogether().map((game) => ({
     value: game.id,
     label: game.name,
     note: read(blurbOf(game), language),

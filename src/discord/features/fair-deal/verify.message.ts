@@ -1,6 +1,5 @@
 import type { Language } from '../../../engine/languages.ts';
 import { inRow, type Words } from '../../../engine/words.ts';
-import { findGame } from '../../../games/registry.ts';
 import { fingerprintOf, isFault } from '../../../records/check.ts';
 import { endOf } from '../../../tables/days.ts';
 import { commitmentAt, isCommittedEarlier, secretCommitmentAt } from '../../../tables/fair-deal.ts';
@@ -9,7 +8,7 @@ import type { Found, Verification } from '../../../tables/records.ts';
 import { isLive, type Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';
 import { tableButton } from '../../draw/buttons.ts';
-import { colourOf } from '../../draw/colours.ts';
+import { calledGame } from '../../draw/games.ts';
 import { type Message, message, type Part, row, text } from '../../draw/message.ts';
 import { givenWords, timestamp } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
@@ -38,8 +37,9 @@ function evidence(table: Table, now: number | null): readonly Words[] {
 
 /** What can be checked of a deal: before the end what pins it down, afterwards whether everything matches. */
 export function verifyMessage({ table, checked }: Verification, language: Language): Message {
-  const heading = words.theDeal({ game: findGame(table.game)?.name ?? table.game, table: table.id });
-  return message(colourOf(table.game), [
+  const { name, colour } = calledGame(table.game);
+  const heading = words.theDeal({ game: name, table: table.id });
+  return message(colour, [
     text(`### ${read(heading, language)}`),
     ...(checked === null ? pinned(table, language) : found(table, checked, language)).map((line) =>
       text(read(line, language)),

@@ -18,6 +18,7 @@ import type { Names } from '../../../tables/ports.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import { numberIn } from '../../../words/format.ts';
 import { read } from '../../../words/read.ts';
+import { calledGame } from '../../draw/games.ts';
 import {
   button,
   type Message,
@@ -107,7 +108,7 @@ export function rankingMessage(shown: Shown & { readonly by: Measure }, found: F
   const { game, period, by, names, language } = shown;
   const say = (says: Words): string => read(says, language);
   const known = game === null ? undefined : findGame(game);
-  const title = game === null ? words.allGames : (known?.name ?? game);
+  const title = game === null ? words.allGames : calledGame(game).name;
   const line = ({ user, games, wins, points, rank }: Tally): string => {
     const [won, played] = [shared.wins({ wins }), gamesSaid(games)];
     const scored = points === null ? [] : [scoreWords(known, points)];
@@ -141,7 +142,7 @@ export function ratingMessage(
   const line = ({ user, games, rank, ...row }: Rated): string =>
     `${placeText(rank)} ${nameIn(names, user, language)} · **${ratingText(row.rating, row.isProvisional, language)}** · ${say(gamesSaid(games))}`;
   const rows = [...found.rows, ...(found.own === null ? [] : [found.own])];
-  const game = findGame(shown.game)?.name ?? shown.game;
+  const { name: game } = calledGame(shown.game);
   const provisional = rows.some((row) => row.isProvisional) ? [words.provisional] : [];
   const [title, span] =
     season === null

@@ -1,10 +1,8 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Language } from '../../../engine/languages.ts';
 import type { Words } from '../../../engine/words.ts';
-import { findGame, games } from '../../../games/registry.ts';
 import type { GuildId } from '../../../tables/ids.ts';
 import type { Subscription } from '../../../tables/notifications.ts';
-import { isForOne } from '../../../tables/queries.ts';
 import { HOURS, type QuietHours } from '../../../tables/quiet-hours.ts';
 import {
   CONTINENTS,
@@ -16,6 +14,7 @@ import {
   zoneOf,
 } from '../../../tables/time-zones.ts';
 import { read } from '../../../words/read.ts';
+import { calledGame, gamesTogether } from '../../draw/games.ts';
 import { button, type Message, message, type Option, row, select, text } from '../../draw/message.ts';
 import { escapeName, UNSEEN } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
@@ -39,11 +38,6 @@ const MOST_SERVERS = 8;
 /** Opens the notification settings, from the end of `/play` and of the list of open tables. */
 export function tellMeButton(language: Language) {
   return button(id('open'), read(words.tellMe, language));
-}
-
-/** The games that have notifications of new tables. */
-export function gamesTogether() {
-  return games.filter((game) => !isForOne(game));
 }
 
 /**
@@ -87,7 +81,7 @@ function elsewhere(
   const lines = others.slice(0, MOST_SERVERS).map((guild) => {
     const names = subscriptions
       .filter((each) => each.guild === guild)
-      .map(({ game }) => findGame(game)?.name ?? game);
+      .map(({ game }) => calledGame(game).name);
     const name = serverName(guild);
     const server = name === null ? read(words.formerServer, language) : escapeName(name, language, UNSEEN);
     return `- ${server}: ${names.join(', ')}`;

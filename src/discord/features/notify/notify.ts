@@ -5,6 +5,7 @@ import { type GuildId, WORLD } from '../../../tables/ids.ts';
 import type { Subscription } from '../../../tables/notifications.ts';
 import { HOURS, type QuietHours } from '../../../tables/quiet-hours.ts';
 import { isContinent, zoneOf } from '../../../tables/time-zones.ts';
+import { gamesTogether } from '../../draw/games.ts';
 import type { Message } from '../../draw/message.ts';
 import { type Command, IN_SERVERS } from '../../interactions/command.ts';
 import { type Facts, type Parts, whereIs } from '../../interactions/context.ts';
@@ -15,7 +16,7 @@ import { described, named } from '../../interactions/localizations.ts';
 import { needsServer, type Reply, tell } from '../../interactions/reply.ts';
 import { words as answers } from '../../interactions/words.ts';
 import { turned } from '../leaderboard/leaderboard.ts';
-import { gamesTogether, notifyMessage, quietMessage } from './notify-settings.message.ts';
+import { notifyMessage, quietMessage } from './notify-settings.message.ts';
 import { words } from './words.ts';
 
 /** Default quiet hours. */

@@ -5,6 +5,7 @@ import { type Home, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
 import { opensIn } from '../../../tables/table-settings.ts';
+import { gamesTogether } from '../../draw/games.ts';
 import type { Message } from '../../draw/message.ts';
 import { ANYWHERE, type Command } from '../../interactions/command.ts';
 import type { Parts } from '../../interactions/context.ts';
@@ -36,7 +37,7 @@ export const playing = [
     async run(parts, press, { act }) {
       if (act === 'show') return { kind: 'update', message: await playMessage(parts, press) };
       // A game for one has its own button, which starts it at once.
-      const offered = act === 'now' ? games.filter((game) => !isForOne(game)) : games;
+      const offered = act === 'now' ? gamesTogether() : games;
       return { kind: 'update', message: chooseGameMessage(offered, act, press.language) };
     },
   }),

@@ -15,6 +15,7 @@ import type { Names } from '../../../tables/ports.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import { numberIn, tenthsIn } from '../../../words/format.ts';
 import { read } from '../../../words/read.ts';
+import { calledGame } from '../../draw/games.ts';
 import {
   type Button,
   button,
@@ -65,7 +66,7 @@ export function statsMessage(
   played: PlayedPage | null = null,
 ): Message {
   const { user, game, reader, names, language } = shown;
-  const of = game !== null ? nameOf(game) : shown.isAlone ? words.gamesAlone : words.gamesHere;
+  const of = game !== null ? calledGame(game).name : shown.isAlone ? words.gamesAlone : words.gamesHere;
   const title = words.statsOf({ player: nameIn(names, user, language) });
   const drawn = message(null, [
     text(`## ${read(title, language)}\n-# ${read(of, language)}`),
@@ -114,15 +115,11 @@ function ratingsPart(ratings: readonly number[], language: Language): readonly P
   ];
 }
 
-function nameOf(game: string): string {
-  return findGame(game)?.name ?? game;
-}
-
 function overview({ games }: Stats, language: Language): readonly string[] {
   if (games.length === 0) return [read(words.nothingYet, language)];
   return games.map(({ game, games, wins }) => {
     const numbers = [gamesSaid(games), shared.wins({ wins })].map((each) => read(each, language));
-    return [`**${nameOf(game)}**`, ...numbers].join(' · ');
+    return [`**${calledGame(game).name}**`, ...numbers].join(' · ');
   });
 }
 
@@ -245,7 +242,7 @@ function playedPart({ game, language }: ShownStats, played: PlayedPage | null): 
   if (played === null || played.games.length === 0) return [];
   const options = played.games.map((one) => ({
     value: one.table,
-    label: `${nameOf(one.game)} · ${read(howItWent(one), language)}`,
+    label: `${calledGame(one.game).name} · ${read(howItWent(one), language)}`,
     note: `${dayOf(one.endedAt)} · ${one.table}`,
   }));
   return [select(write({ kind: 'played', game, page: null }), read(words.replayOne, language), options)];

@@ -18,7 +18,7 @@ import { isShareable, verdictOf } from '../../../tables/verdict.ts';
 import { numberIn } from '../../../words/format.ts';
 import { read } from '../../../words/read.ts';
 import { gameButton, tableButton } from '../../draw/buttons.ts';
-import { colourOf } from '../../draw/colours.ts';
+import { calledGame } from '../../draw/games.ts';
 import type { Look } from '../../draw/look.ts';
 import { type Button, inRows, type Message, message, type Part, row, text } from '../../draw/message.ts';
 import { fitOneLine, heightOf, WHOLE_LINE } from '../../draw/phone.ts';
@@ -250,5 +250,5 @@ export function closedUnreadMessage(
   language: Language,
 ): Message {
   const name = findGame(game)?.name ?? read(words.tableAlone, language);
-  return message(colourOf(game), [text(`## ${name} · ${id}\n${read(words.unread, language)}`)]);
+  return message(calledGame(game).colour, [text(`## ${name} · ${id}\n${read(words.unread, language)}`)]);
 }

@@ -18,7 +18,7 @@ import { openVote } from '../../../tables/votes.ts';
 import { read } from '../../../words/read.ts';
 import { gameButton, tableButton } from '../../draw/buttons.ts';
 import { moveId } from '../../draw/choice-controls.ts';
-import { colourOf } from '../../draw/colours.ts';
+import { calledGame } from '../../draw/games.ts';
 import type { Voice } from '../../draw/glyphs.ts';
 import { clipMarkup } from '../../draw/limits.ts';
 import type { Look } from '../../draw/look.ts';
@@ -374,7 +374,7 @@ function closedMessage(speech: Speech, viewer: Viewer, look: Look, status: keyof
 /** A table whose game this version does not know. */
 function goneMessage(table: Table, language: Language): Message {
   const [title, says] = [words.goneTitle, words.gone].map((each) => read(each, language));
-  return message(colourOf(table.game), [
+  return message(calledGame(table.game).colour, [
     text([`### ${title}`, says, ...dealLines(table, language)].join('\n')),
   ]);
 }

@@ -1,6 +1,5 @@
 import type { Language } from '../../../engine/languages.ts';
 import type { Words } from '../../../engine/words.ts';
-import { findGame } from '../../../games/registry.ts';
 import type { Done } from '../../../tables/changes.ts';
 import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId, WORLD } from '../../../tables/ids.ts';
 import type { TableHead } from '../../../tables/ports.ts';
@@ -9,6 +8,7 @@ import { refusals } from '../../../tables/refusals.ts';
 import { isLive, type Table } from '../../../tables/table.ts';
 import { agoIn } from '../../../words/format.ts';
 import { read } from '../../../words/read.ts';
+import { calledGame } from '../../draw/games.ts';
 import { clip, LIMITS } from '../../draw/limits.ts';
 import { button, inRows, message, text } from '../../draw/message.ts';
 import { escapeName, mentionAt, oneLine, UNSEEN } from '../../draw/speech.ts';
@@ -269,7 +269,7 @@ async function namedTables(
   return heads.map((head) => {
     const others = (names.get(head.id) ?? []).filter(({ user }) => user !== who.id);
     const about = [
-      findGame(head.game)?.name ?? head.game,
+      calledGame(head.game).name,
       statusSaid(head, now(), language),
       others.map(({ name }) => oneLine(name, language)).join(', '),
     ];
