@@ -5,7 +5,6 @@ import { inRow, type Words } from '../../../engine/words.ts';
 import { findGame } from '../../../games/registry.ts';
 import type { FilledPicture } from '../../../pictures/filled-picture.ts';
 import { pictureSize } from '../../../pictures/picture-size.ts';
-import { pictureName } from '../../../pictures/render-thread.ts';
 import type { GameTally, HeadToHead, PlayedGame } from '../../../standings/ports.ts';
 import type { PlayedPage, Stats } from '../../../standings/standings.ts';
 import type { Streak } from '../../../standings/streak.ts';
@@ -21,6 +20,7 @@ import {
   button,
   type Message,
   message,
+  messagePicture,
   type Part,
   row,
   select,
@@ -104,12 +104,11 @@ function ratingsPart(ratings: readonly number[], language: Language): readonly P
   return [
     {
       kind: 'picture',
-      picture: {
-        name: `${pictureName(picture)}.png`,
-        alt: read(alt, language),
-        picture,
-        size: pictureSize(picture),
-      },
+      picture: messagePicture(
+        pictureSize(picture),
+        () => picture,
+        () => read(alt, language),
+      ),
       otherwise: [text(read(words.ratingLately({ ratings: lately.join(' → ') }), language))],
     },
   ];
