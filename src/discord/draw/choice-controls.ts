@@ -231,8 +231,8 @@ export function lookOf(
   const { text: sign, name, drawing } = speech.game.face(card);
   if (emoji === undefined) return { label: says.includes(sign) ? says : `${sign} ${says}` };
   // What the picture shows: a number or rank, or the card's name where the picture has only a sign.
-  const short = /^(?:\d+|[AKQJ])$/.test(drawing.text) ? drawing.text : label(speech, name);
-  if (says === sign) return { label: short, emoji };
+  const isShort = /^(?:\d+|[AKQJ])$/.test(drawing.text);
+  if (says === sign) return { label: isShort ? drawing.text : label(speech, name), emoji };
   if (says.startsWith(`${sign} `)) return { label: says.slice(sign.length + 1), emoji };
   return { label: says.endsWith(` ${sign}`) ? says.slice(0, -sign.length - 1) : says, emoji };
 }

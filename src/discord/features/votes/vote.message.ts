@@ -1,7 +1,7 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Language } from '../../../engine/languages.ts';
 import type { Seat } from '../../../engine/seat.ts';
-import type { Words } from '../../../engine/words.ts';
+import { inRow, type Words } from '../../../engine/words.ts';
 import type { UserId } from '../../../tables/ids.ts';
 import type { Person, Table, Vote } from '../../../tables/table.ts';
 import { isSlow } from '../../../tables/turn-lengths.ts';
@@ -21,15 +21,13 @@ export function voteParts(table: Table, language: Language): readonly Part[] {
   const agreed = vote.agreed.map((user) => mentionAt(table, user, language)).join(', ');
   const players = mentions(yetToConsent(table, vote), language);
   const waits = agreed === '' ? words.waitingForVotes({ players }) : words.agreedSoFar({ agreed, players });
+  const [isToEnd, ends] = [vote.out === null, words.voteEnds({ when: timestamp(vote.until) })];
+  const means = isToEnd ? words.ifAllAgree : words.ifOthersAgree;
+  const said = inRow(wish(table, vote, language), ' · ', ends, '\n-# ', means, ' ', waits);
   return [
-    text(
-      [
-        `${read(wish(table, vote, language), language)} · ${read(words.voteEnds({ when: timestamp(vote.until) }), language)}`,
-        `-# ${read(consequence(vote), language)} ${read(waits, language)}`,
-      ].join('\n'),
-    ),
+    text(read(said, language)),
     row(
-      vote.out === null
+      isToEnd
         ? tableButton(at, 'vote-end', words.endGame, danger)
         : tableButton(at, 'vote-out', words.voteOut, danger),
       tableButton(at, 'vote-on', shared.playOn, { style: ButtonStyle.Success }),
@@ -52,10 +50,6 @@ function wish(table: Table, { by, out }: Vote, language: Language): Words {
   return out === null
     ? words.wantsToEnd({ player })
     : words.wantsOut({ player, other: mentionAt(table, out, language) });
-}
-
-function consequence({ out }: Vote): Words {
-  return out === null ? words.ifAllAgree : words.ifOthersAgree;
 }
 
 /** The buttons that confirm it. */
