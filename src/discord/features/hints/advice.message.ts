@@ -19,7 +19,7 @@ export function hintAdvice(speech: Speech, { advice, isQuick }: Pick<Hint, 'advi
 }
 
 /** What goes right above the buttons, and whether it is advice. */
-export interface Advice {
+interface Advice {
   readonly parts: readonly Part[];
   readonly isAdvised: boolean;
 }

@@ -59,7 +59,7 @@ export function roomOf(table: Table): number {
 }
 
 /** What a message shows above and below its story. */
-export interface Layout {
+interface Layout {
   readonly above: readonly Part[];
   readonly below: readonly Part[];
   /** The buttons of the last row that are particular to this message, and the one back from a half-made answer. */
