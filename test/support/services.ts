@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
-import { launchBrowserServer } from './browser.ts';
 
 /** The environment variable that tells test processes the URL of `services`. */
 const ADDRESS = 'PARLOR_TEST_SERVICES';
@@ -16,7 +15,8 @@ const ADDRESS = 'PARLOR_TEST_SERVICES';
  */
 export default async function services(): Promise<() => Promise<void>> {
   const postgresql = once(temporaryPostgresql);
-  const browser = once(launchBrowserServer);
+  // Imported on demand: most runs need neither, and workers never do.
+  const browser = once(async () => (await import('./browser.ts')).launchBrowserServer());
   const migratedDatabase = once(async () => migrated(await (await postgresql()).fresh()));
   const folder = once(() => mkdtemp(join(tmpdir(), 'parlor-migrated-')));
   const migratedFile = once(async () => migrated(`file:${join(await folder(), 'parlor.db')}`));
@@ -59,7 +59,6 @@ function once<T>(begin: () => Promise<T>): (() => Promise<T>) & { begun(): Promi
 
 /** Prepares a database for the program, and returns its URL. */
 async function migrated(url: string): Promise<string> {
-  // Only a run that needs one should wait for these imports.
   const { openStorage } = await import('../../src/storage/storage.ts');
   const storage = await openStorage({ url });
   await storage.standingsKept;

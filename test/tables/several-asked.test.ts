@@ -1,9 +1,12 @@
 // Proves src/tables/bot-turns.ts, src/tables/time-passes.ts
 
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { seal } from '../../src/engine/game.ts';
+import * as registry from '../../src/games/registry.ts';
 import { opponent } from '../../src/opponents/direct.ts';
 import type { BotQuestion } from '../../src/tables/ports.ts';
 import type { Table } from '../../src/tables/table.ts';
+import { toyGame } from '../support/toy-game.ts';
 import {
   ANN,
   answerTo,
@@ -21,12 +24,11 @@ import {
 } from './harness.ts';
 
 // The toy game asks everyone at the same time which cards they exchange.
-vi.mock('../../src/games/registry.ts', async () => {
-  const { seal } = await import('../../src/engine/game.ts');
-  const { toyGame } = await import('../support/toy-game.ts');
+beforeAll(() => {
   const toy = seal(toyGame);
-  return { games: [toy], findGame: (id: string) => (id === toy.id ? toy : undefined) };
+  vi.spyOn(registry, 'findGame').mockImplementation((id) => (id === toy.id ? toy : undefined));
 });
+afterAll(() => vi.restoreAllMocks());
 
 /** A room whose bots think until they are told to move. */
 function slowBots() {

@@ -1,8 +1,14 @@
 // Proves src/discord/interactions/custom-ids.ts, src/discord/interactions/id-fields.ts, src/discord/interactions/decode.ts, src/discord/features/**
 
 import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Message } from '../../../src/discord/draw/message.ts';
+import * as verifyMessages from '../../../src/discord/features/fair-deal/verify.message.ts';
+import * as recordMessages from '../../../src/discord/features/records/record.message.ts';
+import * as replayMessages from '../../../src/discord/features/replay/replay.message.ts';
+import * as reviewMessages from '../../../src/discord/features/review/review.message.ts';
+import * as storyMessages from '../../../src/discord/features/story/story.message.ts';
+import * as tableMessages from '../../../src/discord/features/table/table.message.ts';
 import { type Control, read } from '../../../src/discord/interactions/custom-ids.ts';
 import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
 import { Loop } from '../../../src/discord/interactions/loop.ts';
@@ -36,66 +42,53 @@ interface Drawn {
   readonly reader: 'public' | 'everything' | UserId;
 }
 
-const { drawn, work } = vi.hoisted(() => ({
-  /** By the components of a drawing. */
-  drawn: new WeakMap<object, Drawn>(),
-  /** The work that an interaction caused. */
-  work: { drawings: 0, storeCalls: 0 },
-}));
+/** By the components of a drawing. */
+const drawn = new WeakMap<object, Drawn>();
+/** The work that an interaction caused. */
+const work = { drawings: 0, storeCalls: 0 };
 
 /** Records what a function draws, and counts it. */
-const { noting } = vi.hoisted(() => ({
-  noting:
-    <G extends readonly unknown[]>(draw: (...given: G) => Message, whose: (...given: G) => Drawn | null) =>
-    (...given: G): Message => {
-      const message = draw(...given);
-      const known = whose(...given);
-      if (known !== null) drawn.set(message.components, known);
-      work.drawings++;
-      return message;
-    },
-}));
+const noting =
+  <G extends readonly unknown[]>(draw: (...given: G) => Message, whose: (...given: G) => Drawn | null) =>
+  (...given: G): Message => {
+    const message = draw(...given);
+    const known = whose(...given);
+    if (known !== null) drawn.set(message.components, known);
+    work.drawings++;
+    return message;
+  };
 
-vi.mock('../../../src/discord/features/table/table.message.ts', async (load) => {
-  const real = await load<typeof import('../../../src/discord/features/table/table.message.ts')>();
-  return { ...real, tableMessage: noting(real.tableMessage, ({ id }, reader) => ({ table: id, reader })) };
-});
-vi.mock('../../../src/discord/features/story/story.message.ts', async (load) => {
-  const real = await load<typeof import('../../../src/discord/features/story/story.message.ts')>();
-  const storyMessage = noting(real.storyMessage, ({ id, occupants }, viewer) => ({
-    table: id,
-    reader: viewer === 'public' ? viewer : (occupants[viewer]?.person?.id ?? 'everything'),
-  }));
-  return { ...real, storyMessage };
-});
-vi.mock('../../../src/discord/features/replay/replay.message.ts', async (load) => {
-  const real = await load<typeof import('../../../src/discord/features/replay/replay.message.ts')>();
-  const whose = ({ table }: { readonly table: Table }) => ({
-    table: table.id,
-    reader: 'everything' as const,
-  });
-  return { ...real, replayMessage: noting(real.replayMessage, whose) };
-});
-vi.mock('../../../src/discord/features/records/record.message.ts', async (load) => {
-  const real = await load<typeof import('../../../src/discord/features/records/record.message.ts')>();
-  const recordMessage = noting(real.recordMessage, ({ table }) => ({ table, reader: 'everything' }));
-  return { ...real, recordMessage };
-});
-vi.mock('../../../src/discord/features/fair-deal/verify.message.ts', async (load) => {
-  const real = await load<typeof import('../../../src/discord/features/fair-deal/verify.message.ts')>();
-  const verifyMessage = noting(real.verifyMessage, ({ table, checked }) =>
-    checked === null ? null : { table: table.id, reader: 'everything' },
+beforeAll(() => {
+  const everything = (table: string): Drawn => ({ table, reader: 'everything' });
+  const { tableMessage } = tableMessages;
+  vi.spyOn(tableMessages, 'tableMessage').mockImplementation(
+    noting(tableMessage, ({ id }, reader) => ({ table: id, reader })),
   );
-  return { ...real, verifyMessage };
+  const { storyMessage } = storyMessages;
+  vi.spyOn(storyMessages, 'storyMessage').mockImplementation(
+    noting(storyMessage, ({ id, occupants }, viewer) => ({
+      table: id,
+      reader: viewer === 'public' ? viewer : (occupants[viewer]?.person?.id ?? 'everything'),
+    })),
+  );
+  const { replayMessage } = replayMessages;
+  vi.spyOn(replayMessages, 'replayMessage').mockImplementation(
+    noting(replayMessage, ({ table }) => everything(table.id)),
+  );
+  const { recordMessage } = recordMessages;
+  vi.spyOn(recordMessages, 'recordMessage').mockImplementation(
+    noting(recordMessage, ({ table }) => everything(table)),
+  );
+  const { verifyMessage } = verifyMessages;
+  vi.spyOn(verifyMessages, 'verifyMessage').mockImplementation(
+    noting(verifyMessage, ({ table, checked }) => (checked === null ? null : everything(table.id))),
+  );
+  const { reviewMessage } = reviewMessages;
+  vi.spyOn(reviewMessages, 'reviewMessage').mockImplementation(
+    noting(reviewMessage, ({ table }) => everything(table.id)),
+  );
 });
-vi.mock('../../../src/discord/features/review/review.message.ts', async (load) => {
-  const real = await load<typeof import('../../../src/discord/features/review/review.message.ts')>();
-  const reviewMessage = noting(real.reviewMessage, ({ table }) => ({
-    table: table.id,
-    reader: 'everything',
-  }));
-  return { ...real, reviewMessage };
-});
+afterAll(() => vi.restoreAllMocks());
 
 /**
  * In the gate, enough to reach every kind of control and of action twice or more, except a move taken back in time,

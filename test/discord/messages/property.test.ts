@@ -2,10 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import { controls } from '../../../src/discord/features/controls.ts';
-import { type Reader, tableMessage } from '../../../src/discord/features/table/table.message.ts';
+import type { Reader } from '../../../src/discord/features/table/table.message.ts';
+import * as tableMessages from '../../../src/discord/features/table/table.message.ts';
 import { menuButtons } from '../../../src/discord/interactions/control.ts';
 import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { Loop } from '../../../src/discord/interactions/loop.ts';
@@ -40,24 +41,22 @@ import { GLYPHS, VOICE } from '../drawn.ts';
 import { NO_REVIEWS, NOBODYS_FIRST, STANDINGS } from '../harness.ts';
 import { type Fate, isAlike, modelledDiscord, type Post, type Tag } from './modelled-discord.ts';
 
-const { tags } = vi.hoisted(() => ({ tags: new WeakMap<object, Tag>() }));
+const tags = new WeakMap<object, Tag>();
 
 // The real drawing, which also notes what it drew: a message does not contain its revision. The message may be
 // copied, but with the same components.
-vi.mock('../../../src/discord/features/table/table.message.ts', async (original) => {
-  const real = await original<typeof import('../../../src/discord/features/table/table.message.ts')>();
-  return {
-    ...real,
-    tableMessage: (...drawn: Parameters<typeof real.tableMessage>): Message => {
-      const message = real.tableMessage(...drawn);
-      const [table, reader] = drawn;
-      const { id, revision, visibility } = table;
-      const tag = { table: id, revision, reader, visibility, isOver: !isLive(table) };
-      for (const parts of [message.components, message.textOnly ?? []]) tags.set(parts, tag);
-      return message;
-    },
-  };
+beforeAll(() => {
+  const real = tableMessages.tableMessage;
+  vi.spyOn(tableMessages, 'tableMessage').mockImplementation((...drawn) => {
+    const message = real(...drawn);
+    const [table, reader] = drawn;
+    const { id, revision, visibility } = table;
+    const tag = { table: id, revision, reader, visibility, isOver: !isLive(table) };
+    for (const parts of [message.components, message.textOnly ?? []]) tags.set(parts, tag);
+    return message;
+  });
 });
+afterAll(() => vi.restoreAllMocks());
 
 /** How many worlds to run instead, in a search for new ones. */
 const RUNS = Number(process.env.PARLOR_MESSAGE_RUNS ?? 0);
@@ -567,7 +566,9 @@ function shortOfItsEnd(table: Table, left: number): Table {
  * itself.
  */
 function drawnInEach(table: Table, reader: Reader): readonly Message[] {
-  return PUBLIC_LANGUAGES.map((language) => tableMessage(table, reader, { ...VOICE, language }));
+  return PUBLIC_LANGUAGES.map((language) =>
+    tableMessages.tableMessage(table, reader, { ...VOICE, language }),
+  );
 }
 
 /** Whether a message shows a drawing, with its pictures or in words. */
