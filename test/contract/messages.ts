@@ -17,7 +17,7 @@ import { faults, faultsOfModal } from '../support/discord-faults.ts';
 import { atLength } from '../support/length.ts';
 
 const MOST_CLICKS = 4_000;
-const BOTS_ONLY_AFTER = 1_000;
+const BOTS_ONLY_AFTER = atLength(250, 1_000);
 const MOST_PRESSES = 3;
 
 function optionSets(game: Game): readonly unknown[] {

@@ -61,6 +61,7 @@ export async function samplesOf(
     { name: 'emojis alone', glyphs: emojis, pictures: false },
     { name: 'text', glyphs: plainGlyphs, pictures: true },
   ];
+  const ends = [most, least];
   const ways = [most, ...atLength([], mixed), least];
   const lobby = lobbyOf(game, sitting, seats - sitting.length);
   const alone = { ...lobbyOf(game, sitting.slice(0, 1), seats - 1), visibility: 'private' as const };
@@ -84,7 +85,7 @@ export async function samplesOf(
     samples.push(...[...shown].flatMap((table) => drawn(table, taken, ways)));
     const special = new Set([...(index === 0 ? [lobby] : []), ...highest(heights, 1), ...course.slice(-1)]);
     for (const { name, table, look } of [...special].flatMap(circumstancesOf))
-      for (const sample of drawn(table, taken, [most, least], look))
+      for (const sample of drawn(table, taken, atLength(seats < game.seats.max ? [most] : ends, ends), look))
         samples.push({ ...sample, name: `${sample.name}, ${name}` });
     const striking = [...(index === 0 ? [lobby] : []), ...strikingIn(course), ...course.slice(-1)];
     for (const language of OTHER_LANGUAGES)
@@ -196,7 +197,7 @@ const FIRST_SEAT = seatAt(0);
 const HIGHEST = atLength(1, 2);
 
 /** Every how many moves a height is estimated: the tables in between look much like their neighbours. */
-const GUESSED = atLength(3, 1);
+const GUESSED = atLength(6, 1);
 
 /** An estimate of a message's height. */
 interface Guess {

@@ -131,14 +131,14 @@ test(
     // From Join to his first move he never scrolls.
     await until(async () => (await outOfSight(ben)).length === 0).catch(() => undefined);
     expect(await outOfSight(ben)).toEqual([]);
-    await playOn(atLength(8, 20));
+    await playOn(atLength(4, 20));
 
     const before = await wordsInBoth();
     expect(before).toContain('▶');
     await restart(ada);
     await until(async () => (await wordsInBoth()) === before);
 
-    await playOn(atLength(10, 2_000));
+    await playOn(atLength(4, 2_000));
     expect(await wordsInBoth()).not.toBe(before);
     if (IS_LONG) {
       expect(await wordsInBoth()).toMatch(/🏆 @(Ada|Ben) wins/);
