@@ -161,7 +161,7 @@ nightly('a whole game of Folder through hands', async () => {
   nothingLeaked();
 });
 
-test('a whole game of Ferry Follies', async () => {
+nightly('a whole game of Ferry Follies', async () => {
   const table = await seat(at.discord, at.discord.channel('ferry'), 'ferry', [ada]);
   await playOut(table, async () => shown(await pressOnTable(table, firstDrawn)), 200);
   expect(wordsOf(table.message())).toMatch(/^### .*\bacross\b/m);

@@ -3,6 +3,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '#local-discord';
+import { nightly } from '../support/length.ts';
 import { harness } from './harness.ts';
 import { farkler, openHand, playOut, playOutOfHands, pressOnTable, sorter } from './play.ts';
 import { CLOCK } from './program.ts';
@@ -89,7 +90,7 @@ test('a game that begins below what was said leaves a line where its lobby was, 
   at.allWell();
 });
 
-at.together('so does one from hands, which go', async () => {
+nightly('so does one from hands, which go', async () => {
   const table = await gathered(at.discord.channel('hands'), 'folder', cleo, { target: 75 });
   for (const person of [ada, cleo]) await openHand(table, person);
   await playOutOfHands(table, [ada, cleo], sorter, 400);
@@ -97,7 +98,7 @@ at.together('so does one from hands, which go', async () => {
   at.allWell();
 });
 
-test('a rematch that is not to be leaves neither its call nor what was said of it', async () => {
+nightly('a rematch that is not to be leaves neither its call nor what was said of it', async () => {
   const channel = at.discord.channel('again');
   const table = await seat(at.discord, channel, 'farkle', [ada, ben], { target: 5_000 });
   await playOut(table, () => pressOnTable(table, farkler), 600);
