@@ -1,10 +1,11 @@
 // Proves src/tables/rematch.ts, src/discord/features/rematch/rematch.ts
 
 import type { APIMessage } from 'discord-api-types/v10';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { Channel, Person } from '#local-discord';
 import { tableId } from '../../src/tables/ids.ts';
 import { rematchOf } from '../../src/tables/rematch.ts';
+import { nightly } from '../support/length.ts';
 import { harness } from './harness.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
 import { CLOCK } from './program.ts';
@@ -113,35 +114,41 @@ at.together(
   },
 );
 
-test('people who would rather not wait open a lobby for those who agreed, and the others are not dealt in', async () => {
-  const channel = at.discord.channel('alone');
-  const table = await finished(channel);
-  shown(await table.press(ada, 'Rematch'));
-  const aside = await at.discord.until(() => reads(ada, channel, 'You want a rematch of Farkle Flip'));
-  expect(wordsOf(shown(await ada.press(aside, 'Don’t wait')))).toContain('Your table is open');
-  const lobby = await at.discord.until(() => reads(cleo, channel, '**Players** 1 of 8'));
-  expect(wordsOf(lobby)).toContain(`${ada.mention} · host`);
-  await at.discord.until(() => !wordsOf(table.message()).includes('Rematch:'));
-  // A second press on an older drawing opens no second table.
-  expect(told(await ada.pressStale(aside, controlsOf(aside)[0]?.id ?? ''))).toContain('Nobody is waiting');
-  expect(cleo.read(channel).filter((one) => wordsOf(one).includes('**Players**'))).toHaveLength(1);
-  at.allWell();
-});
+nightly(
+  'people who would rather not wait open a lobby for those who agreed, and the others are not dealt in',
+  async () => {
+    const channel = at.discord.channel('alone');
+    const table = await finished(channel);
+    shown(await table.press(ada, 'Rematch'));
+    const aside = await at.discord.until(() => reads(ada, channel, 'You want a rematch of Farkle Flip'));
+    expect(wordsOf(shown(await ada.press(aside, 'Don’t wait')))).toContain('Your table is open');
+    const lobby = await at.discord.until(() => reads(cleo, channel, '**Players** 1 of 8'));
+    expect(wordsOf(lobby)).toContain(`${ada.mention} · host`);
+    await at.discord.until(() => !wordsOf(table.message()).includes('Rematch:'));
+    // A second press on an older drawing opens no second table.
+    expect(told(await ada.pressStale(aside, controlsOf(aside)[0]?.id ?? ''))).toContain('Nobody is waiting');
+    expect(cleo.read(channel).filter((one) => wordsOf(one).includes('**Players**'))).toHaveLength(1);
+    at.allWell();
+  },
+);
 
-test('people who agreed ten minutes ago are not dealt in: a later press starts a new agreement', async () => {
-  const channel = at.discord.channel('stale');
-  const table = await finished(channel);
-  shown(await table.press(ada, 'Rematch'));
-  const aside = await at.discord.until(() => reads(ada, channel, 'You want a rematch of Farkle Flip'));
-  const late = controlsOf(aside)[0]?.id ?? '';
-  await at.pass(TEN_MINUTES);
-  shown(await table.press(ben, 'Rematch'));
-  await at.discord.until(() =>
-    wordsOf(table.message()).includes(`Rematch: ${ben.mention} ✅ · waiting for ${ada.mention}`),
-  );
-  expect(cleo.read(channel).some((one) => tableOn(one) === next(table))).toBe(false);
-  expect(told(await ada.pressStale(aside, late))).toContain('Nobody is waiting for that rematch any more');
-  shown(await table.press(ada, 'Rematch'));
-  expect(glance(at.path, next(table)).status).toBe('playing');
-  at.allWell();
-});
+nightly(
+  'people who agreed ten minutes ago are not dealt in: a later press starts a new agreement',
+  async () => {
+    const channel = at.discord.channel('stale');
+    const table = await finished(channel);
+    shown(await table.press(ada, 'Rematch'));
+    const aside = await at.discord.until(() => reads(ada, channel, 'You want a rematch of Farkle Flip'));
+    const late = controlsOf(aside)[0]?.id ?? '';
+    await at.pass(TEN_MINUTES);
+    shown(await table.press(ben, 'Rematch'));
+    await at.discord.until(() =>
+      wordsOf(table.message()).includes(`Rematch: ${ben.mention} ✅ · waiting for ${ada.mention}`),
+    );
+    expect(cleo.read(channel).some((one) => tableOn(one) === next(table))).toBe(false);
+    expect(told(await ada.pressStale(aside, late))).toContain('Nobody is waiting for that rematch any more');
+    shown(await table.press(ada, 'Rematch'));
+    expect(glance(at.path, next(table)).status).toBe('playing');
+    at.allWell();
+  },
+);

@@ -44,7 +44,8 @@ const OPENED = Date.UTC(2026, 0, 5, 20);
  * The messages of tables with so many seats, for everyone and for the player to move, and of a practice table for its
  * player, with both ways of drawing cards, with pictures and without: the lobby, the end, some moments of the game,
  * and those whose messages look tallest, including events other than moves. The first game is also replayed. In the
- * other languages: the lobby, the end and the first of each kind of moment that a game shows large.
+ * other languages: the lobby, the end and the first of each kind of moment that a game shows large. In the gate, other
+ * languages, and events without pictures, are drawn at the fullest table only.
  */
 export async function samplesOf(
   game: Game,
@@ -62,6 +63,7 @@ export async function samplesOf(
     { name: 'text', glyphs: plainGlyphs, pictures: true },
   ];
   const ends = [most, least];
+  const isFullest = seats === game.seats.max;
   const ways = [most, ...atLength([], mixed), least];
   const lobby = lobbyOf(game, sitting, seats - sitting.length);
   const alone = { ...lobbyOf(game, sitting.slice(0, 1), seats - 1), visibility: 'private' as const };
@@ -85,10 +87,11 @@ export async function samplesOf(
     samples.push(...[...shown].flatMap((table) => drawn(table, taken, ways)));
     const special = new Set([...(index === 0 ? [lobby] : []), ...highest(heights, 1), ...course.slice(-1)]);
     for (const { name, table, look } of [...special].flatMap(circumstancesOf))
-      for (const sample of drawn(table, taken, atLength(seats < game.seats.max ? [most] : ends, ends), look))
+      for (const sample of drawn(table, taken, atLength(isFullest ? ends : [most], ends), look))
         samples.push({ ...sample, name: `${sample.name}, ${name}` });
     const striking = [...(index === 0 ? [lobby] : []), ...strikingIn(course), ...course.slice(-1)];
-    for (const language of OTHER_LANGUAGES)
+    // `tallestOf` measures every language at a table of four.
+    for (const language of atLength(isFullest ? OTHER_LANGUAGES : [], OTHER_LANGUAGES))
       for (const table of striking) samples.push(...drawn(table, taken, [most], {}, language));
     if (index === 0 && moments > 0) samples.push(...replayed(course, seats));
   }
