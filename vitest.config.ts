@@ -61,9 +61,9 @@ export default defineConfig(({ mode }) => ({
     ],
     provide: { length: mode === 'long' ? 'long' : 'gate' },
     setupFiles: 'test/support/property-seed.ts',
-    // Much of the suite's time is spent waiting for a browser, a program that starts or a clock: two workers more
-    // than two cores.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    // Some of the suite's time is spent waiting for a browser, a program that starts or a clock: one worker more than
+    // two cores. Each worker imports everything, so a fourth would cost more than it saves.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // Only a hanging test takes this long, however busy the machine is.
     testTimeout: 240_000,
     hookTimeout: 240_000,
