@@ -145,17 +145,29 @@ export function createLeaseKeeper({ leases, wanted, start, counted, timer, log }
     return left;
   };
 
-  const leave = (held: Held): Promise<void> => {
-    const { lease } = held;
-    held.leaving ??= (async () => {
+  /**
+   * Gives a lease back. Nobody looks after the shard until then, so it tries again while the database does not answer: as
+   * long as a lease lasts, or, at the end, as long as there is time.
+   */
+  const release = async ({ lease }: Held, left: Handover): Promise<void> => {
+    for (let isRepeated = false; ; isRepeated = true) {
       try {
-        await leases.handOver(lease, await finish(held));
-        log.info({ shard: lease.id }, 'a shard was handed over');
+        await leases.handOver(lease, left);
+        return log.info({ shard: lease.id }, 'a shard was handed over');
       } catch (error) {
+        const isInTime = closingAt === null ? isSure() : timer.elapsed() - closingAt < CLOSES_WITHIN_MS;
         // The lease expires by itself.
-        log.error({ shard: lease.id, err: error }, 'a shard could not be handed over');
+        if (!isInTime) return log.error({ shard: lease.id, err: error }, 'a shard could not be handed over');
+        if (!isRepeated) log.warn({ shard: lease.id, err: error }, 'a shard is handed over late; retrying');
       }
-      shards.delete(lease.id);
+      await sleep(timer, LOOK_EVERY_MS);
+    }
+  };
+
+  const leave = (held: Held): Promise<void> => {
+    held.leaving ??= (async () => {
+      await release(held, await finish(held));
+      shards.delete(held.lease.id);
     })();
     return held.leaving;
   };

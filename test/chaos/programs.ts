@@ -67,6 +67,7 @@ const SHARING = 'the shards are shared with other processes';
 /** What a program logs when it claims a shard, and when it ends. */
 const LEAVES_PRESSES = 'presses are left to the next process';
 const ANSWERS_PRESSES = 'presses are answered again';
+const HANDED_OVER_LATE = 'a shard is handed over late; retrying';
 /** The log entry may be this late. */
 const SAYS_WITHIN_MS = 1_000;
 const TAKES = 'a shard is looked after from now on';
@@ -96,6 +97,8 @@ export function createPrograms(
   const mishandled: string[] = [];
   const troubles: Trouble[] = [];
   const twice: Twice[] = [];
+  /** Since when the database has kept each shard from its next owner. */
+  const late = new Map<number, number>();
   const running = new Set<Running>();
   const machine = watchMachine(() => [process.pid, ...[...running].map(({ program }) => program.pid)]);
   const isShared = processes > 1;
@@ -131,6 +134,16 @@ export function createPrograms(
     ...(measured ? [setInterval(sample, SAMPLE_MS)] : []),
   ];
 
+  const takenLate = (shard: number): void => {
+    const from = late.get(shard);
+    if (from === undefined) return;
+    const own = discord.guilds.filter(({ id }) => shardOf(id, shards) === shard).map(({ id }) => id);
+    // What comes from no server comes over the first connection.
+    const only = shard === 0 ? null : own;
+    troubles.push({ why: 'shard handed over late', from, to: Date.now(), only, answers: false });
+    late.delete(shard);
+  };
+
   const start = async (): Promise<void> => {
     const life: Life = { from: Date.now(), to: null, memory: [] };
     const held = new Set<number>(isShared ? [] : all);
@@ -158,8 +171,11 @@ export function createPrograms(
           if (line.includes(ANSWERS_PRESSES)) answersAgain();
           const told = shardIn(line);
           if (told === null) continue;
-          if (told.says === TAKES) held.add(told.shard);
-          else if (LEAVES.includes(told.says)) held.delete(told.shard);
+          if (told.says === HANDED_OVER_LATE) late.set(told.shard, Date.now() - SAYS_WITHIN_MS);
+          if (told.says === TAKES) {
+            held.add(told.shard);
+            takenLate(told.shard);
+          } else if (LEAVES.includes(told.says)) held.delete(told.shard);
         }
       },
       told: (message) => {

@@ -22,6 +22,8 @@ let database: {
   free: Claimed[];
   fair: number;
   away: boolean;
+  /** It breaks off while a shard is handed over. */
+  breaks: boolean;
   isCutOff: boolean;
   renewsInMs: number;
 };
@@ -35,7 +37,7 @@ beforeEach(() => {
   logged = [];
   said = [];
   [heard, counted, hanging] = [[], 0, () => false];
-  database = { ours: [], free: [], fair: 4, away: false, isCutOff: false, renewsInMs: 0 };
+  database = { ours: [], free: [], fair: 4, away: false, breaks: false, isCutOff: false, renewsInMs: 0 };
   notices = new Map();
   isReading = () => false;
   vi.useFakeTimers();
@@ -73,6 +75,7 @@ function claimsFor(wanted: Wanted = { kind: 'claim' }) {
       }),
     handOver: ({ id, epoch }, left) =>
       answer(() => {
+        if (database.breaks) throw new Error('the connection was cut');
         const what = typeof left === 'string' || !('kept' in left.snapshot) ? left : left.snapshot.kept;
         said.push(`${id} is handed over: ${what}`);
         const had = database.ours.length;
@@ -159,6 +162,42 @@ test.each<[Wanted, readonly number[]]>([
   database.fair = 2;
   await vi.advanceTimersByTimeAsync(5_000);
   expect(claims.held).toEqual(held);
+});
+
+test('a shard that the database does not take is handed over with its session as soon as it does', async () => {
+  free(...[0, 1].map((id) => lease(id)));
+  const claims = claimsFor();
+  await vi.advanceTimersByTimeAsync(1_000);
+  database.fair = 1;
+  database.breaks = true;
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect([said.slice(2), database.ours.length]).toEqual([['1 leaves', '1 is closed'], 2]);
+  expect(logged.filter((line) => line === 'a shard is handed over late; retrying')).toHaveLength(1);
+  database.breaks = false;
+  await vi.advanceTimersByTimeAsync(500);
+  expect([said.slice(4), claims.held]).toEqual([['1 is handed over: session 1'], [0]]);
+  database.breaks = true;
+  const closed = claims.close();
+  await vi.advanceTimersByTimeAsync(1_000);
+  database.breaks = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+  await closed;
+  expect(said.at(-1)).toBe('0 is handed over: session 0');
+});
+
+test('a shard that nobody takes before its lease expires, or before the process must end, is left alone', async () => {
+  free(...[0, 1].map((id) => lease(id)));
+  const claims = claimsFor();
+  await vi.advanceTimersByTimeAsync(1_000);
+  database.fair = 1;
+  await vi.advanceTimersByTimeAsync(2_000);
+  database.away = true;
+  notices.get(100)?.unable('Discord does not let it in');
+  await vi.advanceTimersByTimeAsync(LEASE_MS + 1_000);
+  expect([claims.held, logged.at(-1)]).toEqual([[], 'a shard could not be handed over']);
+  const closed = claims.close();
+  await vi.advanceTimersByTimeAsync(4_000);
+  await closed;
 });
 
 test('a bot that hangs blocks its shard for nobody, whether there are too many or the process ends', async () => {
