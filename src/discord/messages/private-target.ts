@@ -27,7 +27,7 @@ export class PrivateTarget implements Target {
 
   /** If Discord did not name a message, it is taken to be the pressed one. */
   isAt(on: string | null): boolean {
-    return on !== null && (this.#at?.id ?? on) === on;
+    return on !== null && this.#at !== null && (this.#at.id ?? on) === on;
   }
 
   async carry(drawing: Message, on: string | null, response: Response): Promise<Written> {
@@ -49,7 +49,7 @@ export class PrivateTarget implements Target {
       throw error;
     }
     // A press on the message itself only renews its token.
-    if (this.#at !== null && this.isAt(on)) this.#at = this.#keep(address);
+    if (this.isAt(on)) this.#at = this.#keep(address);
     else this.#moveTo(address);
   }
 

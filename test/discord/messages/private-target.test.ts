@@ -387,6 +387,17 @@ describe('an answer', () => {
     expect(tokens).toEqual(['lost']);
   });
 
+  it('that is spent leaves no message whose pictures an older one could have', async () => {
+    const { target } = placed();
+    const last = responseTo('last', {
+      hidden: async () => ({ ticket: ticketOf('last'), message: ORIGINAL, id: ID }),
+    });
+    await target.carry(sentence('This practice game has closed.'), null, last);
+    expect(target.isAt(ID)).toBe(true);
+    target.discard();
+    expect([target.isAt(ID), target.isAt('800000000000000007')]).toEqual([false, false]);
+  });
+
   it('renews its message, which is written by the token of its last press', async () => {
     const { tokens, target } = placed();
     const first = responseTo('first', {
