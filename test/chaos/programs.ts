@@ -57,9 +57,9 @@ const ALREADY_ANSWERED = 40_060;
 /** A thread that exists already because an answer was lost; the body was not wrong: see `wire/failures.ts`. */
 const HARMLESS_CODES: readonly (number | null)[] = [ALREADY_ANSWERED, 50_083, 160_004];
 /** Programs that start at the same moment upload the same card emojis. */
-const NAMED_ALREADY = 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN';
+const NAMED_ALREADY = ['APPLICATION_EMOJI_NAME_ALREADY_TAKEN'];
 /** The picture that an edit meant to keep is gone; the bot then repeats the edit with the picture. */
-const PICTURE_GONE = 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND';
+const PICTURE_GONE = ['ATTACHMENT_NOT_FOUND', 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND'];
 /** An edit that took this long may have been overtaken by an answer that removed its picture. */
 const OVERTAKEN_MS = 1_000;
 const WITHIN = new URL('./within.mjs', import.meta.url).href;
@@ -287,6 +287,6 @@ function shardIn(line: string): { readonly shard: number; readonly says: string 
   }
 }
 
-function isOnly(code: string, problems: readonly { readonly code: string }[]): boolean {
-  return problems.length > 0 && problems.every((problem) => problem.code === code);
+function isOnly(codes: readonly string[], problems: readonly { readonly code: string }[]): boolean {
+  return problems.length > 0 && problems.every(({ code }) => codes.includes(code));
 }
