@@ -32,13 +32,19 @@ function writeThrough(own: PrismaClient, theirs: Commit): void {
   });
 }
 
-/** The client, with a callback before each of its transactions. */
-function preceded(real: PrismaClient, before: () => void): PrismaClient {
+/** The client, with a callback before each of its transactions, and one after it. */
+function around(real: PrismaClient, before: () => void, after: () => void = () => undefined): PrismaClient {
   return new Proxy(real, {
     get(target, name) {
       const part: unknown = Reflect.get(target, name);
-      if (name === '$transaction') before();
-      return typeof part === 'function' ? part.bind(target) : part;
+      if (typeof part !== 'function') return part;
+      if (name !== '$transaction') return part.bind(target);
+      return async (...given: readonly unknown[]): Promise<unknown> => {
+        before();
+        const done: unknown = await Reflect.apply(part, target, given);
+        after();
+        return done;
+      };
     },
   });
 }
@@ -315,7 +321,7 @@ describe('the writer, on a file', () => {
     // All together, then one by one: the lock is gone when the second is tried.
     let tries = 0;
     const flaky = committer(
-      preceded(client, () => {
+      around(client, () => {
         tries++;
         if (tries === 3) throw new Database.SqliteError('database is locked', 'SQLITE_BUSY');
       }),
@@ -325,6 +331,20 @@ describe('the writer, on a file', () => {
     expect(await flaky(jobs)).toEqual([{ ok: true, changed: [1] }]);
     expect(await users()).toEqual(['a', 'b']);
     expect(await flaky(jobs.slice(1))).toMatchObject([{ ok: false }, { ok: true, changed: [1] }]);
+  });
+
+  it('does not write again what may have been written before the connection broke', async () => {
+    await client.$executeRaw`INSERT INTO "Kept" ("what", "version") VALUES ('counted', 0)`;
+    const count = { sql: `UPDATE "Kept" SET "version" = "version" + 1 WHERE "what" = 'counted'`, values: [] };
+    const breaks = (): void => {
+      throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    };
+    const broken = committer(
+      around(client, () => undefined, breaks),
+      '',
+    );
+    expect(await broken([[count], [insert('a')]])).toMatchObject([{ ok: false }, { ok: false }]);
+    expect(await client.kept.findMany({ where: { what: 'counted' } })).toMatchObject([{ version: 1 }]);
   });
 
   it('checks by writing whether the database is writable, and at most once a minute', async () => {
