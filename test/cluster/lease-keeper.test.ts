@@ -185,19 +185,26 @@ test('a shard that the database does not take is handed over with its session as
   expect(said.at(-1)).toBe('0 is handed over: session 0');
 });
 
-test('a shard that nobody takes before its lease expires, or before the process must end, is left alone', async () => {
+test('a shard is no longer handed over once its lease has expired, or the process has to end', async () => {
+  const failed = () => logged.filter((line) => line === 'a shard could not be handed over').length;
   free(...[0, 1].map((id) => lease(id)));
   const claims = claimsFor();
   await vi.advanceTimersByTimeAsync(1_000);
-  database.fair = 1;
-  await vi.advanceTimersByTimeAsync(2_000);
   database.away = true;
   notices.get(100)?.unable('Discord does not let it in');
   await vi.advanceTimersByTimeAsync(LEASE_MS + 1_000);
-  expect([claims.held, logged.at(-1)]).toEqual([[], 'a shard could not be handed over']);
+  expect([claims.held, failed()]).toEqual([[], 1]);
+  database.away = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+  free(lease(0, 3));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(claims.held).toEqual([0]);
+  database.breaks = true;
   const closed = claims.close();
+  // Earlier than a process that is told to stop is killed.
   await vi.advanceTimersByTimeAsync(4_000);
   await closed;
+  expect([claims.held, failed()]).toEqual([[], 2]);
 });
 
 test('a bot that hangs blocks its shard for nobody, whether there are too many or the process ends', async () => {
