@@ -13,7 +13,7 @@ import { inRow, joined, type Words } from '../../engine/words.ts';
 import { board, headline, ownBoard } from './board.ts';
 import { byValue, HIGH_ACE, sumOf, valuesOf } from './collecting.ts';
 import { lastCardRow, scoreSheet } from './score-sheet.ts';
-import { type Count, count, outcomeOf, POINTS, pointsIn, pointsOf } from './scoring.ts';
+import { type Count, count, outcomeOf, POINTS, pointsIn, pointsOf, whoHasMost } from './scoring.ts';
 import type { Event, View } from './types.ts';
 import { words } from './words.ts';
 
@@ -101,9 +101,6 @@ const MOST_IN_FULL = 3;
 
 /** What scores in the end, with everyone’s cards, which break ties as well (FP-18), and whether a tie scored nothing (FP-17). */
 function contests(counts: readonly Count[]): Words {
-  const seats = seatsOf(counts.length);
-  const most = (what: 'cards' | 'spades') => Math.max(...counts.map((each) => each[what]));
-  const first = (what: 'cards' | 'spades') => seats.filter((seat) => counts[seat]?.[what] === most(what));
   const cardsOf = (seat: Seat): number => counts[seat]?.cards ?? 0;
   const cards = joined(
     outcomeOf(counts)
@@ -112,16 +109,20 @@ function contests(counts: readonly Count[]): Words {
       .map((seat) => inRow(who(seat), `\u00a0${cardsOf(seat)}`)),
     ', ',
   );
-  const hasMostCards = first('cards').length === 1;
-  const hasMostSpades = first('spades').length === 1;
+  const [mostCards, mostSpades] = [whoHasMost(counts, 'cards'), whoHasMost(counts, 'spades')];
+  const scoresSpades = mostSpades.length === 1;
   const points = POINTS.mostSpades;
   const isInFull = counts.length <= MOST_IN_FULL;
-  const tied = { points, players: together(first('spades')), count: most('spades') };
+  const tied = {
+    points,
+    players: together(mostSpades),
+    count: Math.max(...counts.map(({ spades }) => spades)),
+  };
   return joined(
     [
-      (hasMostCards ? words.contestCards : words.tiedCards)({ points: POINTS.mostCards, cards }),
-      ...(hasMostSpades ? [] : [words.tiedSpades(tied)]),
-      ...(hasMostSpades && isInFull ? [words.contestSpades({ points })] : []),
+      (mostCards.length === 1 ? words.contestCards : words.tiedCards)({ points: POINTS.mostCards, cards }),
+      ...(scoresSpades ? [] : [words.tiedSpades(tied)]),
+      ...(scoresSpades && isInFull ? [words.contestSpades({ points })] : []),
       ...(isInFull ? [words.countNote(POINTS)] : []),
     ],
     ' · ',

@@ -1,10 +1,10 @@
 import { frenchCard, frenchFace, suitLook } from '../../cards/french-deck.ts';
 import { hasUntoldTie, together } from '../../engine/ending.ts';
 import { type BoardRow, type ScoreColumn, type ScoreSheet, who } from '../../engine/scene.ts';
-import { type CardId, cardId, type Seat, seatsOf } from '../../engine/seat.ts';
+import { type CardId, cardId } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import { lying } from './board.ts';
-import { type Count, count, outcomeOf, POINTS, pointsIn } from './scoring.ts';
+import { type Count, count, outcomeOf, POINTS, pointsIn, whoHasMost } from './scoring.ts';
 import type { View } from './types.ts';
 import { words } from './words.ts';
 
@@ -71,16 +71,10 @@ function worthOf(
 
 /** Why nobody has points for the most (FP-17), and what decides equal totals below the first place (FP-18). */
 function notes(counts: readonly Count[]): readonly Words[] {
-  const [cards, spades] = [tied(counts, 'cards'), tied(counts, 'spades')];
+  const [cards, spades] = [whoHasMost(counts, 'cards'), whoHasMost(counts, 'spades')];
   return [
     ...(cards.length > 1 ? [words.cardsTied({ players: together(cards) })] : []),
     ...(spades.length > 1 ? [words.spadesTied({ players: together(spades) })] : []),
     ...(hasUntoldTie(outcomeOf(counts)) ? [words.moreCardsFirst] : []),
   ];
-}
-
-/** Who has the most of something, which scores only for one alone. */
-function tied(counts: readonly Count[], what: 'cards' | 'spades'): readonly Seat[] {
-  const most = Math.max(...counts.map((each) => each[what]));
-  return seatsOf(counts.length).filter((seat) => counts[seat]?.[what] === most);
 }

@@ -76,6 +76,12 @@ export function hasMost(amounts: readonly number[], seat: number): boolean {
   return amounts.every((amount, other) => other === seat || amount < (amounts[seat] ?? 0));
 }
 
+/** Who has the most cards or spades. Several tie, and then nobody scores for it (FP-17). */
+export function whoHasMost(counts: readonly Count[], what: 'cards' | 'spades'): readonly Seat[] {
+  const most = Math.max(...counts.map((each) => each[what]));
+  return seatsOf(counts.length).filter((seat) => counts[seat]?.[what] === most);
+}
+
 /** Highest total first, then most cards; if both are equal, the place is shared (FP-18). */
 export function outcomeOf(counts: readonly Count[]): Outcome {
   const isAhead = (one: Count, other: Count): boolean =>
