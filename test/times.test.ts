@@ -18,10 +18,10 @@ test('a run records how long each file took on request', () => {
   expect(written).toEqual([{ 'test/quick.test.ts': 0.2, 'test/long.test.ts': 61.4 }]);
 });
 
-test('the longest begins first, after those with unknown times', () => {
+test('the longest begins first, and unknown times count as a minute', () => {
   expect(
-    [3, undefined, 60, 0.1, undefined].map((seconds) => [seconds]).sort(([a], [b]) => longestFirst(a, b)),
-  ).toEqual([[undefined], [undefined], [60], [3], [0.1]]);
+    [3, undefined, 61, 0.1, 59].map((seconds) => [seconds]).sort(([a], [b]) => longestFirst(a, b)),
+  ).toEqual([[61], [undefined], [59], [3], [0.1]]);
 });
 
 test('the table in the docs has every folder, and every file that is worth a line', () => {
@@ -30,13 +30,16 @@ test('the table in the docs has every folder, and every file that is worth a lin
     'test/b/long.test.ts': 70.4,
     'test/b/quick.test.ts': 0.1,
     'test/b/two.test.ts': 71,
+    'test/c/other.test.ts': 3,
   };
   expect(tableOf(seconds).split('\n')).toEqual([
     '| files | seconds |',
     '| --- | ---: |',
+    '| **everything**, 5 files | **146** |',
     '| **`test/b`**, 3 files | **142** |',
     '| `two.test.ts` | 71 |',
     '| `long.test.ts` | 70 |',
-    '| **`test/a`**, 1 files | **1** |',
+    '| **`test/c`**, 1 file | **3** |',
+    '| `other.test.ts` | 3 |',
   ]);
 });

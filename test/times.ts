@@ -9,8 +9,10 @@ const ROOT = join(import.meta.dirname, '..');
 const DURATIONS = 'test/durations.json';
 const DOCUMENT = 'docs/testing.md';
 const SECTION = /(?<=^<!-- times -->\n).*?(?=^<!-- \/times -->)/ms;
-/** Files that take less share a line. */
+/** Files and folders that take fewer seconds have no line of their own. */
 const WORTH_A_LINE = 2;
+/** What a file without a time is taken to need: new ones, and those that only the long run has. */
+const UNKNOWN = 60;
 /** Deeper folders are included in these. */
 const DEEPEST = 3;
 
@@ -57,13 +59,12 @@ function writeTimes(seconds: Seconds): void {
   );
 }
 
-/** Orders files by their seconds, the longest first, after those with unknown times. */
-export function longestFirst(a: number | undefined, b: number | undefined): number {
-  if (a === undefined || b === undefined) return Number(b === undefined) - Number(a === undefined);
+/** Orders files by their seconds, the longest first. */
+export function longestFirst(a = UNKNOWN, b = UNKNOWN): number {
   return b - a;
 }
 
-/** A Markdown table by folder and file, the longest first. */
+/** A Markdown table of all files by folder, the longest first. */
 export function tableOf(seconds: Seconds): string {
   const folders = new Map<string, (readonly [string, number])[]>();
   for (const file of Object.entries(seconds)) {
@@ -73,14 +74,25 @@ export function tableOf(seconds: Seconds): string {
   const sum = (files: readonly (readonly [string, number])[]): number =>
     files.reduce((total, [, one]) => total + one, 0);
   const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
-  const rows = [...folders]
-    .toSorted(([, a], [, b]) => sum(b) - sum(a))
+  const summary = (name: string, files: readonly (readonly [string, number])[]): string =>
+    row(
+      `**${name}**, ${files.length} ${files.length === 1 ? 'file' : 'files'}`,
+      `**${Math.round(sum(files))}**`,
+    );
+  const all = [...folders].toSorted(([, a], [, b]) => sum(b) - sum(a));
+  const rows = all
+    .filter(([, files]) => sum(files) >= WORTH_A_LINE)
     .flatMap(([folder, files]) => {
       const long = files.filter(([, one]) => one >= WORTH_A_LINE).toSorted(([, a], [, b]) => b - a);
       return [
-        row(`**\`${folder}\`**, ${files.length} files`, `**${Math.round(sum(files))}**`),
+        summary(`\`${folder}\``, files),
         ...long.map(([path, one]) => row(`\`${path.slice(folder.length + 1)}\``, Math.round(one))),
       ];
     });
-  return [row('files', 'seconds'), row('---', '---:'), ...rows].join('\n');
+  return [
+    row('files', 'seconds'),
+    row('---', '---:'),
+    summary('everything', Object.entries(seconds)),
+    ...rows,
+  ].join('\n');
 }

@@ -25,7 +25,6 @@ import { farkler, pressOnTable } from '../e2e/play.ts';
 import { PATIENCE, programEnvironment } from '../e2e/program.ts';
 import { seat, shown } from '../e2e/screen.ts';
 import { freePort } from '../support/free-port.ts';
-import { atLength } from '../support/length.ts';
 import { UNHURRIED } from '../support/unhurried.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -54,9 +53,6 @@ const BUILD_MS = 5 * 60_000;
 /** A lost connection is back well within this, even on a busy machine. */
 const COMES_BACK_MS = 90_000;
 
-/** A build takes as long as everything else, so by default the existing one is used. */
-const BUILDS = atLength(false, true);
-
 let image: string;
 let copied: readonly string[];
 let gathered: readonly string[];
@@ -68,14 +64,12 @@ beforeAll(() => {
     const run = (...args: readonly string[]) =>
       execFileSync(process.execPath, args, { cwd: checkout, stdio: ['ignore', 'ignore', 'inherit'] });
     copied = readdirSync(checkout, { recursive: true, encoding: 'utf8' });
-    if (BUILDS) {
-      // What `npm ci` does once the packages are there.
-      run('prisma/generate.mjs');
-      execFileSync('npm', ['run', '--silent', 'build'], {
-        cwd: checkout,
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
-    } else cpSync(join(ROOT, 'dist'), join(checkout, 'dist'), { recursive: true });
+    // What `npm ci` does once the packages are there.
+    run('prisma/generate.mjs');
+    execFileSync('npm', ['run', '--silent', 'build'], {
+      cwd: checkout,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     run('--import', tsx, 'deploy/image.ts', image);
   } finally {
     rmSync(checkout, { recursive: true });

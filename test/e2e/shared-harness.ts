@@ -137,7 +137,7 @@ export function sharedHarness(shards: number, { own = false } = {}) {
       }),
     /**
      * Makes a killed process count as dead now rather than when its leases expire, which the others would just wait
-     * for. `dead-process.test.ts` covers the expiry itself.
+     * for. `dead-process.long.test.ts` covers the expiry itself.
      */
     async givenUp(dead: Program): Promise<void> {
       const ids = shardsOf(dead);

@@ -8,10 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStorage } from '../../src/storage/storage.ts';
 import { QUICK_START } from '../e2e/program.ts';
 import { killedEarly } from '../support/kills.ts';
-import { atLength } from '../support/length.ts';
 import { contents, migrationNames, oldDatabase, oldest } from './old-database.ts';
 
-const KILLS = atLength(2, 24);
+const KILLS = 24;
 /** Taken from the compiled program, so that it starts at once. */
 const STORAGE = new URL('../../dist/storage/storage.js', import.meta.url).href;
 const OPEN = `
@@ -27,7 +26,7 @@ const OPEN = `
 `;
 const MODULE = ['--input-type=module', '-e', OPEN];
 /** How far a file can be written, in the shell's blocks of half a kilobyte. */
-const LIMITS = atLength([0, 240, 5120], [0, 4, 40, 160, 240, 320, 640, 5120]);
+const LIMITS = [0, 4, 40, 160, 240, 320, 640, 5120];
 
 let folder: string;
 let old: string;
