@@ -50,7 +50,8 @@ const farkler: Choose = (labels) => {
 
 test('a round of Rage between two windows, in which nothing private of one ever reaches the other', async () => {
   await type(ada, '/rage start rounds:5 turn-time:600');
-  await until(async () => (await wordsOf(table(ben))).includes('Rage'));
+  // The name of the game is on its cover.
+  await table(ben).getByAltText('Rage').waitFor();
   await press(ben, table(ben), 'Join');
   await press(ada, table(ada), 'Start');
 
@@ -111,7 +112,6 @@ test(
     for (const window of [ada, ben]) await goTo(window, 'garden');
     await ben.page.setViewportSize(PHONE);
     await type(ada, '/farkle start target:5,000 turn-time:600');
-    // The name of the game is on its cover.
     await table(ben).getByAltText('Farkle Flip').waitFor();
     expect(await wordsOf(table(ben))).toContain('Target: 5,000');
     await press(ben, table(ben), 'Join');
