@@ -91,7 +91,7 @@ test('people who are voted out lose their seat and the sight of its hand, and th
   const hand = await openHand(table, ada);
   expect(wordsOf(hand)).toContain('Your hand');
   expect(told(await ben.run(channel, '/table kick', { player: ada.id }))).toContain('I’ve asked the others');
-  await at.discord.until(() => wordsOf(table.message()).includes(`to vote ${ada.mention} out of this game`));
+  await at.discord.until(() => wordsOf(table.message()).includes(`to vote ${ada.mention} out`));
   expect(told(await table.press(ada, 'Play on'))).toContain('the others decide it');
   shown(await table.press(cleo, 'Vote out'));
   expect(wordsOf(table.message())).toContain(`Agreed: ${cleo.mention} · waiting for ${dan.mention}`);

@@ -14,6 +14,8 @@ export interface Measured {
   readonly lines: readonly { readonly text: string; readonly takes: number }[];
   /** Groups of adjacent button rows; for each row, how many buttons are side by side, line by line. */
   readonly rows: readonly (readonly (readonly number[])[])[];
+  /** The labels of buttons that are alone in a row, although an adjacent row has room for them. */
+  readonly alone: readonly string[];
   /** Content so wide that it has to be scrolled. */
   readonly wide: readonly string[];
 }
@@ -155,12 +157,28 @@ const MEASURE = `async (marks) => {
     }
     return groups;
   };
+  const buttonsOf = (row) => [...row.querySelectorAll('.button')];
+  const aloneIn = (box) => [...box.querySelectorAll('.row')].filter((row) => {
+    const [button, ...others] = buttonsOf(row);
+    if (button === undefined || others.length > 0) return false;
+    const besides = [row.previousElementSibling, row.nextElementSibling].filter((each) => each?.classList.contains('row'));
+    return besides.some((beside) => {
+      const rects = buttonsOf(beside).map((each) => each.getBoundingClientRect());
+      if (rects.length === 0 || rects.length === 5) return false;
+      const nearest = beside === row.previousElementSibling ? rects.at(-1) : rects[0];
+      const line = rects.filter(({ top, bottom }) => Math.abs((top + bottom - nearest.top - nearest.bottom) / 2) < 12);
+      const used = Math.max(...line.map(({ right }) => right)) - Math.min(...line.map(({ left }) => left));
+      const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0;
+      return used + gap + button.getBoundingClientRect().width <= row.getBoundingClientRect().width;
+    });
+  }).map((row) => row.textContent);
   return marks.map(({ id }) => {
     const box = boxOf(id);
     return {
       height: Math.round(box.getBoundingClientRect().height),
       lines: [...box.querySelectorAll('.text')].flatMap(linesOf),
       rows: rowsOf(box),
+      alone: aloneIn(box),
       wide: [...box.querySelectorAll('pre')].filter((pre) => pre.scrollWidth > pre.clientWidth + 1).map((pre) => pre.textContent),
     };
   });

@@ -38,7 +38,7 @@ export interface Sample {
 }
 
 const SEED = '00112233445566778899aabbccddeeff';
-const OPENED = Date.UTC(2026, 0, 5, 20);
+export const OPENED = Date.UTC(2026, 0, 5, 20);
 
 /**
  * The messages of tables with so many seats, for everyone and for the player to move, and of a practice table for its

@@ -64,7 +64,7 @@ export const de = {
 
   files: '{player} heftet ab!',
   draw: 'Vom Stapel ziehen',
-  askTake: 'Oder nimm {card} statt (Platz: Karte):',
+  askTake: 'Oder nimm {card} für (Platz: Karte):',
   askKeep: 'Du hast {card} gezogen. Tausch gegen (Platz: Karte):',
   throwAway: 'Karte abwerfen',
   askFile: 'Deine Mappe ist sortiert! Heftest du ab, oder willst du noch eine Folge wie 11 12 13?',

@@ -34,6 +34,8 @@ import { words } from './words.ts';
 
 /** The buttons for looking something up: Rules and Table. */
 const LOOKED_UP = 2;
+/** The width at which three buttons surely wrap, in pixels: the model of a phone has room to spare. */
+const MOST = 324;
 
 /**
  * The last row: a button back from a half-made answer, the buttons particular to this message (the last of them are
@@ -135,7 +137,8 @@ function aimAndStory(
 
 /**
  * Moves a button that is alone in the row above the last rows to the front of the first of them. If that is the only
- * last row and would wrap, its other buttons join the lone button instead, and Rules and Table stay.
+ * last row and would wrap, its other buttons join the lone button instead, and Rules and Table stay. A button that is
+ * too wide for that stays alone.
  */
 function withoutLoneRow(parts: readonly Part[]): readonly Part[] {
   const [first, before, last] = parts.slice(-3);
@@ -149,11 +152,16 @@ function withoutLoneRow(parts: readonly Part[]): readonly Part[] {
   if (!isLone(before.row)) return parts;
   const all = [...before.row.components, ...last.row.components];
   if (all.length > LIMITS.buttonsInRow) return parts;
-  const rows =
-    fitOneLine(all) || all.length <= LOOKED_UP + 1
-      ? [all]
-      : [all.slice(0, -LOOKED_UP), all.slice(-LOOKED_UP)];
-  return [...parts.slice(0, -2), ...rows.map((each) => row(...each))];
+  const others = all.slice(0, -LOOKED_UP);
+  // A wide one looks the same above Rules and Table if their row wraps, and on a desktop all three are side by side.
+  const isShared =
+    others.length === 1
+      ? fitOneLine(all, MOST) || !fitOneLine(all.slice(0, LOOKED_UP), MOST)
+      : fitOneLine(all);
+  if (isShared) return [...parts.slice(0, -2), row(...all)];
+  return others.length > 1 && fitOneLine(others)
+    ? [...parts.slice(0, -2), row(...others), row(...all.slice(-LOOKED_UP))]
+    : parts;
 }
 
 function isLone({ components }: Row): boolean {

@@ -7,7 +7,7 @@ const en = {
 
   // Votes.
   wantsToEnd: '🏳️ {player} wants to end this game',
-  wantsOut: '🏳️ {player} wants to vote {other} out of this game',
+  wantsOut: '🏳️ {player} wants to vote {other} out',
   voteAtTable: 'Vote on the table’s message',
   ifAllAgree: 'If everyone agrees, it ends without a result.',
   ifOthersAgree: 'If everyone else agrees, a bot takes the seat for good, and the game doesn’t count.',

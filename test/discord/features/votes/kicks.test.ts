@@ -73,7 +73,7 @@ describe('kicking a player', () => {
     const until = Math.floor((at.time.now() + VOTE_MS) / 1000);
     const drawn = await shown(at, id);
     expect(textOf(drawn)).toContain(
-      `<@${BEN.id}> wants to vote <@${ANN.id}> out of this game · vote ends <t:${until}:R>\n-# If everyone else agrees, a bot takes the seat for good, and the game doesn’t count.`,
+      `<@${BEN.id}> wants to vote <@${ANN.id}> out · vote ends <t:${until}:R>\n-# If everyone else agrees, a bot takes the seat for good, and the game doesn’t count.`,
     );
     expect(textOf(drawn)).toContain(`Waiting for <@${CAT.id}>`);
     expect(pressable(drawn).map((each) => each.id)).toEqual(
@@ -96,7 +96,7 @@ describe('kicking a player', () => {
     await at.press(ANN, control(id, 'start'), on);
     await says(at, BEN, 'kick', ANN);
     expect(textOf(tableMessage(await look(at, id), CAT.id, VOICE))).toContain(
-      `wants to vote <@${ANN.id}> out of this game. Vote on the table’s message`,
+      `wants to vote <@${ANN.id}> out. Vote on the table’s message`,
     );
     expect(textOf(tableMessage(await look(at, id), ANN.id, VOICE))).toContain('Your hand');
     await at.press(CAT, control(id, 'vote-out'), on);
