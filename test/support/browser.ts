@@ -57,7 +57,9 @@ export function findBrowser(): BrowserProgram {
   const env = process.platform === 'linux' ? { ...process.env, FONTCONFIG_FILE: fonts() } : process.env;
   if (named !== undefined) {
     if (starts(named, env)) return { executablePath: named, env };
-    throw new Error(`TEST_BROWSER names ${named}, which does not start as a browser.`);
+    throw new Error(
+      `TEST_BROWSER names ${named}, which does not start as a browser. Without it, another is used.`,
+    );
   }
   const path = (process.env.PATH ?? '').split(delimiter);
   const found = [...INSTALLED.flatMap((name) => path.map((folder) => join(folder, name))), ...ON_A_MAC].find(
