@@ -60,7 +60,10 @@ export interface PassingTimeParts extends Pace {
   readonly opponent: Opponent;
   /** Whether the bot was removed from a server, where games stand still. Defaults to never. */
   readonly isGone?: (guild: GuildId) => boolean;
-  /** How long ago people could see a table again after they could not; 0 if they cannot, null if they always could. */
+  /**
+   * How many milliseconds ago, with fractions, people could see a table again after they could not; 0 if they cannot, null
+   * if they always could.
+   */
   readonly unseenAgo?: (id: TableId) => number | null;
   /** Whether other processes change tables that this one owns. Defaults to false. */
   readonly isShared?: boolean;
@@ -112,7 +115,7 @@ export function createPassingTime(parts: PassingTimeParts): PassingTime {
       return { ...played.value, after: timed(table, played.value.after, at, parts) };
     }
     const ago = parts.unseenAgo?.(table.id) ?? null;
-    const seen = ago === null ? table : begunWhenSeen(table, at - ago, at);
+    const seen = ago === null ? table : begunWhenSeen(table, Math.round(at - ago), at);
     if (seen !== table) return { after: seen };
     const late = due(table, 'timeout', at);
     const [first] = late;

@@ -42,10 +42,11 @@ export function fakeTime(start = Date.UTC(2026, 0, 5)) {
       wakes.set(key, { at: at + ms, wake });
       return () => wakes.delete(key);
     },
-    elapsed: () => at,
+    // Unlike the time of day, a machine's uptime has fractions of milliseconds.
+    elapsed: () => at * (1 + 1e-7),
   };
   return {
-    now: () => at + ahead,
+    now: () => Math.floor(at + ahead),
     timer,
     /** The number of pending timers. */
     get waiting() {

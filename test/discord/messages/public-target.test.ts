@@ -227,6 +227,8 @@ describe('the public screen', () => {
     at.failures.delete('edit');
     await at.time.pass(MINUTE);
     await at.time.pass(9 * MINUTE);
+    const { deadlines, dueAt } = await look(at, id);
+    expect([...deadlines, dueAt].filter((time) => time !== null && !Number.isInteger(time))).toEqual([]);
     expect(turnOf(await look(at, id)).user).toBe(user);
     await at.time.pass(MINUTE);
     expect(turnOf(await look(at, id)).user).not.toBe(user);
