@@ -1,10 +1,13 @@
 // Proves src/games/rage/coach.ts
 
 import { expect, test } from 'vitest';
+import { LONGEST_ADVICE } from '../../../src/engine/game.ts';
+import { OTHER_LANGUAGES } from '../../../src/engine/languages.ts';
 import { fillIn } from '../../../src/engine/scene.ts';
+import { cardId } from '../../../src/engine/seat.ts';
 import rage from '../../../src/games/rage/index.ts';
 import type { State } from '../../../src/games/rage/types.ts';
-import { inEnglish } from '../../../src/words/read.ts';
+import { inEnglish, read } from '../../../src/words/read.ts';
 import { move, play, table } from './table.ts';
 
 /** The coach's comment on a move of the seat on turn. */
@@ -128,4 +131,18 @@ test('a card that no number card can beat is described as such', () => {
   const trumped = play(table({ hands: ['G1 B1 Y1', 'R15 R2 R3', 'G3 B4 Y4'], bids: [1, 1, 0] }), 'pG1');
   expect(advice(trumped, 'pR15')).toBe('No number card can beat R15: play it.');
   expect(advice(trumped, 'pR3')).toMatch(/R3 is the best card so far: play it\.$/);
+});
+
+test('advice about an Out fits in every language, whatever the bid', () => {
+  const under = table({ hands: ['OUT1 G1 Y1', 'B12 G2 B3', 'B1 G3 Y4'], bids: [4, 2, 0] });
+  const lead = table({ hands: ['B15 OUT1 Y1', 'B12 G2 B3', 'B1 G3 Y4'], bids: [0, 2, 0] });
+  const over = play(play(play(lead, 'pB15'), 'pB12'), 'pB1');
+  expect(over.turn).toBe(0);
+  for (const state of [under, over]) {
+    const words = rage.coaching?.coach?.(rage.view(state, state.turn), state.turn, move('pOUT1')) ?? '';
+    for (const language of ['en', ...OTHER_LANGUAGES] as const) {
+      const names = { seat: () => 'somebody', card: () => rage.face(cardId('OUT1')).text };
+      expect(fillIn(read(words, language), names).length).toBeLessThanOrEqual(LONGEST_ADVICE);
+    }
+  }
 });
