@@ -66,8 +66,15 @@ export class Delivery {
     const { incoming } = call;
     const isUpdated = call.updatesFirst && (await this.#updateFirst(answer, call));
     const on = 'on' in incoming ? incoming.on : null;
-    if (answer.kind === 'update' && on !== null) this.#updated.set(on.id, this.#tools.timer.elapsed());
-    return isUpdated && isAlmost ? {} : this.send(answer, call);
+    if (isUpdated && isAlmost) return {};
+    if (answer.kind !== 'update' || on === null) return this.send(answer, call);
+    this.#updated.set(on.id, this.#tools.timer.elapsed());
+    try {
+      return await this.send(answer, call);
+    } finally {
+      const table = tableOf(call.asked.control);
+      if (table !== null) this.#parts.messages.overwritten({ table, user: incoming.who.id, on });
+    }
   }
 
   /** Sends the answer alone. */

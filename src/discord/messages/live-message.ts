@@ -15,8 +15,9 @@ import { keeping, printOf, printOfShown, type Showing, type Shown, type Subject 
 import { BRIEF_MS, type Target } from './target.ts';
 
 /**
- * One message that shows one table to one reader. Nothing else in the program writes to that message, and at most one
- * request about it is under way, so it never goes back to an older table.
+ * One message that shows one table to one reader. Nothing else in the program writes to that message, except an answer to
+ * a click on it that is no table (`overwritten`), and at most one request about it is under way, so it never goes back to
+ * an older table.
  *
  * ```
  *   ┌─────────┐  a newer table   ┌────────┐  the pause is over   ┌─────────┐
@@ -139,6 +140,14 @@ export class LiveMessage {
       this.#clicks--;
       this.#go();
     };
+  }
+
+  /** A click's answer took the place of what a message showed, pictures included; ignored if it is another message. */
+  overwritten(on: string): void {
+    if (!this.#target.isAt(on)) return;
+    // What was only to be sent once more with its pictures would take that place again.
+    if (this.#shown !== null && this.#newest?.revision === this.#shown.revision) this.#newest = null;
+    this.#shown = null;
   }
 
   /** Whether a click's answer has drawn this revision on a message. */

@@ -30,6 +30,8 @@ export interface LiveMessages extends Publisher {
    * not if it is up to date, unless that is forced. Null if there is no table to show there.
    */
   renew(press: Pressed, inAnyCase: boolean, response: Response): Promise<boolean | null>;
+  /** The answer took the place of what the pressed message showed. */
+  overwritten(press: Omit<Pressed, 'language'>): void;
   /** A person is looking at this table, so they need no call. */
   seen(table: TableId, user: UserId): void;
   /** Calls to a lobby, by a message beside it. */
@@ -247,11 +249,18 @@ function isBegunOrOver({ status }: Table, before: Table): boolean {
 }
 
 /** The answers to presses. */
-function answersOf({ kept, mentions, look }: Means): Pick<LiveMessages, 'attach' | 'answer' | 'renew'> {
+function answersOf({
+  kept,
+  mentions,
+  look,
+}: Means): Pick<LiveMessages, 'attach' | 'overwritten' | 'answer' | 'renew'> {
   return {
     attach({ table, user, on: { hidden } }) {
       mentions.pressed(table, user);
       return kept.of(table, hidden ? user : 'public')?.attach() ?? (() => undefined);
+    },
+    overwritten({ table, user, on: { id, hidden } }) {
+      kept.of(table, hidden ? user : 'public')?.overwritten(id);
     },
     async answer({ table: id, reader, on, look: wanted }, response, language) {
       const shown = { on, look: wanted };

@@ -21,14 +21,14 @@ export const pause = [
     run: changing(({ tables }, { who }, id) => tables.pause(id, who.id), pauseSays),
   }),
   tableControl('pause-yes', {
-    run: changing(({ tables }, { who }, id) => tables.answerPause(id, who.id, 'pause'), pauseSays),
+    run: changing(({ tables }, { who }, id) => tables.answerPause(id, who.id, 'pause'), pauseSays, asHand),
   }),
   tableControl('pause-no', {
     costs: 'tell',
     async run(parts, press, id, facts) {
       const { who } = press;
       const done = await parts.tables.answerPause(id, who.id, 'play on');
-      const reply = await changed(parts, press, id, done, answers.goesOn, facts);
+      const reply = await changed(parts, press, id, done, answers.goesOn, facts, asHand);
       if (!done.ok || (reply.kind !== 'show' && reply.kind !== 'update')) return reply;
       // Otherwise the person who asked for the pause would wait in vain.
       return { ...reply, announce: noPauseMessage(who.id, await publicLanguageOf(parts, press)) };

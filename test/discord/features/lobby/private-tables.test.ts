@@ -1,6 +1,7 @@
-// Proves src/discord/interactions/table-replies.ts, src/discord/features/table/table.message.ts, src/discord/features/lobby/lobby.message.ts, src/tables/queries.ts, src/discord/features/replay/replay.ts
+// Proves src/discord/interactions/table-replies.ts, src/discord/interactions/delivery.ts, src/discord/messages/live-message.ts, src/discord/features/pause/pause.ts, src/discord/features/table/table.message.ts, src/discord/features/lobby/lobby.message.ts, src/tables/queries.ts, src/discord/features/replay/replay.ts
 
 import { describe, expect, it } from 'vitest';
+import type { Message } from '../../../../src/discord/draw/message.ts';
 import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
 import { type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { withoutPictures } from '../../../../src/discord/wire/attach-pictures.ts';
@@ -193,6 +194,43 @@ describe('a private table', () => {
     if (voted === undefined) throw new Error('not redrawn');
     expect(wordsIn(voted)).not.toContain('🏳️');
     expect(pressable(drawnBy(voted)).length).toBeGreaterThan(1);
+    for (const [ballot, then] of [
+      ['pause-no', 'playing'],
+      ['pause-yes', 'paused'],
+    ] as const) {
+      await at.time.pass(2 * 60_000);
+      await at.tables.pause(id, ANN.id);
+      const requests = await at.press(BEN, control(id, ballot), hidden);
+      const answered = requests.find(isUpdate);
+      expect(answered === undefined ? '' : wordsIn(answered)).toContain('### ');
+      // The others are told who would rather play on.
+      expect(requests.some(({ kind }) => kind === 'follow')).toBe(ballot === 'pause-no');
+      expect((await look(at, id)).status).toBe(then);
+    }
+  });
+
+  it('sends the picture of a hand again after a sentence took its place', async () => {
+    const shown = [{ name: 'old.png', id: '1' }];
+    const at = harness({
+      pictures: { prepare: () => null, wasTextOnly: () => false, shownBy: () => shown },
+    });
+    const { id, on } = await begun(at);
+    await at.press(BEN, control(id, 'hand'), on);
+    const edited = async (): Promise<readonly Message[]> => {
+      at.requests.length = 0;
+      await at.time.pass(2_000);
+      return at.requests.filter((each) => each.kind === 'editAnswer').map(drawnBy);
+    };
+    await press(at, id);
+    expect(await edited()).toEqual([expect.objectContaining({ keeps: shown })]);
+    await at.tables.end(id, { ...CAT, mayManage: true }, true);
+    // It is over, but the hand does not show it yet.
+    const said = only(await at.press(BEN, control(id, 'vote-on'), { id: '81', hidden: true }));
+    expect([isUpdate(said), wordsIn(said)]).toEqual([true, 'This game is over.']);
+    const [closed, ...others] = await edited();
+    expect(others).toEqual([]);
+    expect(closed?.pictures).not.toBeUndefined();
+    expect(closed?.keeps).toBeUndefined();
   });
 
   it('keeps its place in its players’ lists of tables, and moderators can end it', async () => {
