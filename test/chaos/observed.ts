@@ -3,7 +3,7 @@ import type { Channel, Person } from '#local-discord';
 import { customIdOf, everyPart, isText } from '#local-discord';
 import { read } from '../../src/discord/interactions/custom-ids.ts';
 import type { Table } from '../../src/tables/table.ts';
-import { isHidden, tableOn } from '../e2e/screen.ts';
+import { isHidden, tableNamedOn, tableOn } from '../e2e/screen.ts';
 
 /** What a person was told in answer to a press. */
 export type Told =
@@ -194,7 +194,7 @@ export function createSights(): {
         known.add(message);
         const again = replayOn(message);
         if (again !== null) replayed.add(again);
-        const shown = tableOn(message);
+        const shown = tableOn(message) ?? tableNamedOn(message);
         if (shown === null) continue;
         const viewer = isHidden(message) ? person.id : 'public';
         const byViewer = all.get(shown) ?? new Map<string, Set<string>>();

@@ -145,15 +145,20 @@ export interface Seen {
 
 /** The table that a message shows, as opposed to one it only mentions, as its menu does. */
 export function tableOn(message: APIMessage): TableId | null {
-  for (const { part } of everyPart(message.components ?? [])) {
+  const about = everyPart(message.components ?? []).flatMap(({ part }) => {
     const found = read(customIdOf(part) ?? '');
-    if (found.kind !== 'control' || found.control.kind !== 'table') continue;
-    if (found.control.action === 'menu') return found.control.table;
-  }
-  // A closed table has no buttons; the menu of a lobby, which may have none either, starts with the table's id.
-  const words = wordsOf(message);
-  const id = /^-# Table `([a-z0-9]{8})`/m.exec(words)?.[1];
-  return id === undefined || /^### .+ · [a-z0-9]{8}$/m.test(words) ? null : tableId(id);
+    return found.kind === 'control' && found.control.kind === 'table' ? [found.control] : [];
+  });
+  const menu = about.find(({ action }) => action === 'menu');
+  if (menu !== undefined) return menu.table;
+  // A closed table has no controls of its own; a menu, which also names its table, always has some.
+  return about.length > 0 ? null : tableNamedOn(message);
+}
+
+/** The table that a message names: its own if it is closed, or that of a menu. */
+export function tableNamedOn(message: APIMessage): TableId | null {
+  const id = /^-# Table `([a-z0-9]{8})`/m.exec(wordsOf(message))?.[1];
+  return id === undefined ? null : tableId(id);
 }
 
 /** Whether only its reader sees it. */
