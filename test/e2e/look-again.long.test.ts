@@ -12,7 +12,7 @@ import { choose, controlsOf, pictured, posted, seat, shown, wordsOf } from './sc
 import { keepGames } from './stored.ts';
 
 /** The move with the planted blunder, counted from 1, as players read it. */
-const BLUNDER = 20;
+const BLUNDER = 34;
 /** Reviews run at a lower priority than everything else on the machine. */
 const REVIEWED_WITHIN = 200_000;
 
@@ -116,18 +116,18 @@ test('a blunder is named, its button opens the replay there, and the replay cont
   expect(there.id).not.toBe(review.id);
   expect(wordsOf(there)).toContain(`Replay of ${blundered} · move ${BLUNDER - 1} of 40`);
   // The cards that the advice is about.
-  const hands = `${ada.name}: :Yellow_15:  :Blue_12:\n${ben.name}: :Purple_0:`;
+  const hands = `${ada.name}: :Blue_8:  :Bonus:\n${ben.name}: :Purple_7:`;
   expect(wordsOf(there)).toContain(hands);
   const next = shown(await choose(ada, there, 'Round ▶'));
-  expect(wordsOf(next)).toMatch(/### Rage · Round 3 of 5\n.* · move 22 of 40/);
+  expect(wordsOf(next)).toMatch(/### Rage · Round 5 of 5\n.* · move 36 of 40/);
   const back = shown(await choose(ada, next, '◀ Round'));
-  expect(wordsOf(back)).toMatch(/### Rage · Round 2 of 5\n.* · move 12 of 40/);
-  expect(wordsOf(back)).toContain(`${ben.name}: :Green_5:`);
+  expect(wordsOf(back)).toMatch(/### Rage · Round 4 of 5\n.* · move 30 of 40/);
+  expect(wordsOf(back)).toContain(`${ben.name}: :Purple_7:`);
   const closed = shown(await ada.press(back, 'Hide hands'));
   expect(wordsOf(closed)).not.toContain(`${ben.name}:`);
   const open = shown(await ada.press(closed, 'Show hands'));
-  expect(wordsOf(open)).toContain(`${ben.name}: :Green_5:`);
+  expect(wordsOf(open)).toContain(`${ben.name}: :Purple_7:`);
   const before = shown(await ada.press(open, '◀'));
-  expect(wordsOf(before)).toMatch(/### Rage · Round 1 of 5\n.* · move 11 of 40/);
+  expect(wordsOf(before)).toMatch(/### Rage · Round 3 of 5\n.* · move 29 of 40/);
   expect(wordsOf(shown(await choose(ada, before, 'Start')))).toContain('before move 1 of 40');
 });

@@ -47,7 +47,7 @@ const BLUNDERS = [
   { game: 'ferry', at: 7, played: 'p6@0', better: 'x6:8,14' },
   { game: 'folder', at: 10, played: 'k9', better: 'k1' },
   { game: 'paradise', at: 20, played: 'l7S', better: 'c9H=7H+9D+2H' },
-  { game: 'rage', at: 19, played: 'pB12', better: 'pY15' },
+  { game: 'rage', at: 33, played: 'pB8', better: 'pBON1' },
 ];
 
 /** The one that is quick to judge, or all. */

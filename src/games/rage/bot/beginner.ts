@@ -18,7 +18,7 @@ const HOPEFUL = 5;
  * Bids a trick for each high card and each trump, however low, plus one in hope: too many when there are many
  * players. Until it has won them, it plays its highest card even where a lower one would do; then its lowest, which
  * leaves it with high cards that win more. Of the action cards it knows how to use a Wild and a Mad, and keeps the
- * others until nothing else is left. Like every bot, it takes certain tricks.
+ * others until nothing else is left. Like normal, it takes certain tricks.
  */
 export function beginner(view: View, seat: Seat): Move {
   if (view.phase === 'bid') {

@@ -14,8 +14,8 @@ import { keepSure } from './sure-tricks.ts';
 
 /**
  * Easy makes a beginner’s mistakes. Normal plays by heuristics. Hard plays out sampled deals. All bid at least the
- * tricks that are certain, and take them if the bid needs them. Between moves that are almost equally good, each
- * prefers what its personality likes.
+ * tricks that are certain. If the bid needs them, easy and normal take them, and hard leaves that to its
+ * playouts. Between moves that are almost equally good, each prefers what its personality likes.
  */
 export function bot(view: View, seat: Seat, level: Level, rng: Rng, traits = NEUTRAL): Move {
   switch (level) {
