@@ -13,11 +13,16 @@ const DIST = new URL('../../dist/', import.meta.url);
  * which starts in a fraction of the time, unless `src` has changed since it was built.
  */
 export function threaded(name: string, url: string): Threaded {
-  isBuilt ??= newestIn(fileURLToPath(SRC)) < (statSync(MAIN, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-  return threadedFrom(name, isBuilt ? url.replace(SRC.href, DIST.href).replace(/\.ts$/, '.js') : url);
+  return threadedFrom(name, isBuilt() ? url.replace(SRC.href, DIST.href).replace(/\.ts$/, '.js') : url);
+}
+
+/** Whether the compiled program is as new as `src`. */
+export function isBuilt(): boolean {
+  built ??= newestIn(fileURLToPath(SRC)) < (statSync(MAIN, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  return built;
 }
 const MAIN = new URL('main.js', DIST);
-let isBuilt: boolean | undefined;
+let built: boolean | undefined;
 
 /** When a file in a folder last changed. */
 function newestIn(folder: string): number {

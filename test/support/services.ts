@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
+import { isBuilt } from './compiled-threads.ts';
 
 /** The environment variable that tells test processes the URL of `services`. */
 const ADDRESS = 'PARLOR_TEST_SERVICES';
@@ -14,6 +15,8 @@ const ADDRESS = 'PARLOR_TEST_SERVICES';
  * function after them.
  */
 export default async function services(): Promise<() => Promise<void>> {
+  if (!isBuilt())
+    console.warn('dist is missing or older than src: `npm run build` before tests that start the program.');
   const postgresql = once(temporaryPostgresql);
   // Imported on demand: most runs need neither, and workers never do.
   const browser = once(async () => (await import('./browser.ts')).launchBrowserServer());
