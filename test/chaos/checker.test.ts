@@ -24,7 +24,7 @@ import {
 } from '../tables/harness.ts';
 import { answer, undoableAnswer, upToUndoable } from '../tables/undoable.ts';
 import { check } from './checker.ts';
-import type { Evidence, Press } from './observed.ts';
+import type { Evidence, Memory, Press } from './observed.ts';
 import { linesOfScene, replayed } from './replayed.ts';
 
 const MOVES = 8;
@@ -93,7 +93,7 @@ beforeAll(async () => {
     tended: [{ id, before: 3, after: 4, says: 'rage' }],
     calls: [],
     troubles: [{ why: 'killed', from: AT + 60_000, to: AT + 70_000, only: null, answers: false }],
-    lives: [{ from: AT, to: null, memory: Array.from({ length: 60 }, () => 200) }],
+    lives: [{ from: AT, to: null, memory: Array.from({ length: 60 }, () => ({ used: 60, resident: 200 })) }],
     refused: [],
     log: [{ at: AT, line: '{"level":"info","msg":"tables resumed"}' }],
     mishandled: [],
@@ -548,10 +548,17 @@ describe('the program', () => {
   });
 
   test('memory that grows within one life is found', () => {
-    const memory = Array.from({ length: 60 }, (_, at) => 200 + 2 * at);
-    const life = { from: AT, to: null, memory };
-    expect(found({ lives: [life] })).toEqual(['memory grew']);
-    expect(found({ lives: [{ ...life, memory: memory.filter((_, at) => at % 2 === 0) }] })).toEqual([]);
+    const over = (of: (minutes: number) => Partial<Memory>, samples = 60) => {
+      const memory = Array.from({ length: samples }, (_, at) => ({ used: 60, resident: 300, ...of(at / 4) }));
+      return found({ lives: [{ from: AT, to: null, memory }] });
+    };
+    expect(over((minutes) => ({ used: 60 + 5 * minutes }))).toEqual(['memory grew']);
+    expect(over((minutes) => ({ resident: 300 + 20 * minutes }))).toEqual(['memory grew']);
+    expect(over((minutes) => ({ used: 60 + 5 * minutes }), 30)).toEqual([]);
+    // Caches and freed memory level off.
+    expect(
+      over((minutes) => ({ used: 90 - 30 / (1 + minutes), resident: 550 - 250 / (1 + minutes) })),
+    ).toEqual([]);
   });
 
   test('whatever the run itself saw go wrong is found', () => {

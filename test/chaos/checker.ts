@@ -14,16 +14,18 @@ import { checkSeats } from './check-seats.ts';
 import { kindOf } from './covered.ts';
 import { excusedIn, isDisturbed, isExcused, isUnanswered, mayBeSilent } from './excuses.ts';
 import type { Finding, Found } from './findings.ts';
-import type { Evidence, Press, StoredMove, StoredTable, Trouble } from './observed.ts';
+import type { Evidence, Memory, Press, StoredMove, StoredTable, Trouble } from './observed.ts';
 import { linesOfScene, movesOf, type Replayed, replayed } from './replayed.ts';
 
 /**
- * The minimum for a check of memory, at four samples a minute: the first fifth of a life is left to warm up. For its
- * first ten minutes everything is still being read, compiled and cached for the first time.
+ * The minimum for a check of memory, at four samples a minute. For its first ten minutes everything is still being read,
+ * compiled and cached for the first time; and caches and freed memory level off in the first half of an hour: a leak
+ * goes on.
  */
 const LEAST_SAMPLES = 40;
+/** From the middle of a life to its end. */
 const MOST_GROWTH = 1.25;
-const LEAST_GROWTH_MB = 50;
+const LEAST_GROWTH_MB: Readonly<Record<keyof Memory, number>> = { used: 20, resident: 50 };
 /** With fewer presses, chance decides too much. */
 const LEAST_PRESSES = 500;
 /** The share of all presses that may be left unanswered in a run in which something goes wrong every few seconds. */
@@ -446,13 +448,18 @@ function levelOf(line: string): string | null {
   }
 }
 
-function checkMemory(memory: readonly number[], found: Found): void {
+function checkMemory(memory: readonly Memory[], found: Found): void {
   if (memory.length < LEAST_SAMPLES) return;
   const fifth = Math.floor(memory.length / 5);
-  const early = median(memory.slice(fifth, 2 * fifth));
-  const late = median(memory.slice(-fifth));
-  if (late > early * MOST_GROWTH && late - early > LEAST_GROWTH_MB) {
-    found('memory grew', `from ${early.toFixed(0)} to ${late.toFixed(0)} MB in one life of the program`);
+  for (const kind of ['used', 'resident'] as const) {
+    const megabytes = memory.map((measured) => measured[kind]);
+    const middle = median(megabytes.slice(2 * fifth, 3 * fifth));
+    const late = median(megabytes.slice(-fifth));
+    if (late > middle * MOST_GROWTH && late - middle > LEAST_GROWTH_MB[kind])
+      found(
+        'memory grew',
+        `${kind}: from ${middle.toFixed(0)} to ${late.toFixed(0)} MB in the second half of a life`,
+      );
   }
 }
 

@@ -49,12 +49,20 @@ export interface Trouble {
   readonly answers: boolean;
 }
 
+/** In megabytes. */
+export interface Memory {
+  /** What the main thread keeps: its own leaks show here first. */
+  readonly used: number;
+  /** What the process has of the machine, other threads and libraries included: it keeps what they free. */
+  readonly resident: number;
+}
+
 /** One life of the program, from its start to its end. */
 export interface Life {
   readonly from: number;
   to: number | null;
-  /** Megabytes in memory after garbage collection, over time. */
-  readonly memory: number[];
+  /** Its memory over time, after garbage collections. */
+  readonly memory: Memory[];
 }
 
 /** An answer that Discord refused because the press already had one. */

@@ -7,7 +7,7 @@ import type { Course } from './courses.ts';
 import type { TestDatabase } from './databases.ts';
 import { type Machine, watchMachine } from './machine.ts';
 import { type Ground, killed, stopInTime } from './mishaps.ts';
-import type { Call, Life, Trouble, Twice } from './observed.ts';
+import type { Call, Life, Memory, Trouble, Twice } from './observed.ts';
 
 /** The programs through all their lives, and what can be observed from outside. */
 export interface Programs {
@@ -179,7 +179,7 @@ export function createPrograms(
         }
       },
       told: (message) => {
-        if (isMeasure(message)) life.memory.push(message.megabytes);
+        if (isMeasure(message)) life.memory.push(message);
       },
       within: STARTS_WITHIN_MS,
     });
@@ -272,8 +272,8 @@ export function createPrograms(
 }
 
 /** The answer of `within.mjs` to a question about the program's memory. */
-function isMeasure(message: unknown): message is { readonly megabytes: number } {
-  return typeof message === 'object' && message !== null && 'megabytes' in message;
+function isMeasure(message: unknown): message is Memory {
+  return typeof message === 'object' && message !== null && 'resident' in message;
 }
 
 /** A log entry about a shard. */

@@ -36,7 +36,7 @@ export interface Statistics {
   /** Milliseconds to an answer while nothing was wrong. */
   readonly p50: number;
   readonly p99: number;
-  /** Megabytes, early and late in the last life of the program. */
+  /** Megabytes of the machine, early and late in the last life of the program. */
   readonly memory: { readonly start: number; readonly end: number };
 }
 
@@ -80,7 +80,10 @@ export function statisticsOf(counted: Counted): Statistics {
     overloaded: Math.round(overloadedMs / 1_000),
     p50: quantile(quick, 0.5),
     p99: quantile(quick, 0.99),
-    memory: { start: memory[Math.floor(memory.length / 5)] ?? 0, end: memory.at(-1) ?? 0 },
+    memory: {
+      start: memory[Math.floor(memory.length / 5)]?.resident ?? 0,
+      end: memory.at(-1)?.resident ?? 0,
+    },
   };
 }
 

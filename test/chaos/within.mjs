@@ -7,6 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Database from 'better-sqlite3';
 
+const MEGABYTE = 2 ** 20;
 const machineNow = Date.now;
 let ahead = 0;
 Date.now = () => machineNow() + ahead;
@@ -32,8 +33,9 @@ process.on('message', (told) => {
   }
   if (told?.measure === true) {
     collect();
+    const { heapUsed, external, rss } = process.memoryUsage();
     // The requester may be gone.
-    process.send?.({ megabytes: process.memoryUsage.rss() / 2 ** 20 }, () => undefined);
+    process.send?.({ used: (heapUsed + external) / MEGABYTE, resident: rss / MEGABYTE }, () => undefined);
   }
 });
 process.channel?.unref();
