@@ -31,8 +31,8 @@ export interface HiddenAddress {
  *      └──── 1.5 s ──▶ deferred ───┘
  * ```
  *
- * Each method throws what the wire throws, and is called again only where nothing was sent; but once the pressed message is
- * updated, a fresh one may follow it.
+ * Each method throws what the wire throws, and is called again only where nothing was sent; but once something was answered,
+ * fresh messages may follow it.
  */
 export interface Response {
   readonly ticket: Ticket;
@@ -79,8 +79,8 @@ export class DeferredResponse implements Response {
   #deferred: Promise<void> | null = null;
   /** Whether the hidden message of a deferral says something, though the answer is another message. */
   #isFilled = false;
-  /** Whether the pressed message was updated: anything else is a follow-up. */
-  #isUpdated = false;
+  /** Whether something was answered: anything else is a follow-up. */
+  #isAnswered = false;
   /** Whether Discord has accepted the deferral; null if unknown. */
   #isDeferred: boolean | null = false;
 
@@ -96,9 +96,9 @@ export class DeferredResponse implements Response {
           });
   }
 
-  async update(message: Message): Promise<void> {
+  update(message: Message): Promise<void> {
     const { api, ticket, deferral } = this.#parts;
-    await this.#answer(
+    return this.#answer(
       async () => {
         await this.#callBack({ kind: 'update', message });
       },
@@ -107,7 +107,6 @@ export class DeferredResponse implements Response {
         await api.editAnswer(ticket, message);
       },
     );
-    this.#isUpdated = true;
   }
 
   hidden(message: Message): Promise<HiddenAddress> {
@@ -129,7 +128,8 @@ export class DeferredResponse implements Response {
         return id ?? (await api.answerId(ticket));
       },
       async () => {
-        if (deferral === 'hidden' && !this.#isFilled) await api.editAnswer(ticket, sentence(says('posted')));
+        if (deferral === 'hidden' && !this.#isFilled && !this.#isAnswered)
+          await api.editAnswer(ticket, sentence(says('posted')));
         this.#isFilled = true;
         return api.follow(ticket, message, false);
       },
@@ -142,7 +142,7 @@ export class DeferredResponse implements Response {
 
   freshBy(kind: 'hidden' | 'open'): Ticket | null {
     const { ticket, deferral } = this.#parts;
-    if (this.#isUpdated) return null;
+    if (this.#isAnswered) return null;
     return this.#isDeferred === false || (kind === 'hidden' && deferral === 'hidden') ? ticket : null;
   }
 
@@ -183,11 +183,17 @@ export class DeferredResponse implements Response {
   async #answer<T>(atOnce: () => Promise<T>, later: () => Promise<T>): Promise<T> {
     this.#cancel();
     if (this.#deferred !== null) await this.#deferred;
-    if (this.#isDeferred === false && !this.#isUpdated) return atOnce();
+    const answered = await this.#send(atOnce, later);
+    this.#isAnswered = true;
+    return answered;
+  }
+
+  async #send<T>(atOnce: () => Promise<T>, later: () => Promise<T>): Promise<T> {
+    if (this.#isDeferred === false && !this.#isAnswered) return atOnce();
     try {
       return await later();
     } catch (error) {
-      if (this.#isUpdated || this.#isDeferred === true || failureOf(error).kind !== 'late') throw error;
+      if (this.#isAnswered || this.#isDeferred === true || failureOf(error).kind !== 'late') throw error;
       this.#isDeferred = false;
       return atOnce();
     }
@@ -196,7 +202,7 @@ export class DeferredResponse implements Response {
   /** After a deferral to a hidden message that one is waiting to be filled; any other has to be made. */
   async #hiddenLater(message: Message): Promise<HiddenAddress> {
     const { api, ticket, deferral } = this.#parts;
-    if (deferral === 'update' || this.#isUpdated) {
+    if (deferral === 'update' || this.#isAnswered) {
       const id = await api.follow(ticket, message, true);
       return { ticket, message: id, id };
     }

@@ -142,6 +142,22 @@ describe('the router', () => {
     expect(isPrivate(answer) && textOf(drawnBy(answer))).toBe(inEnglish(refusals.gone.says));
   });
 
+  it('says two things about a select on a deleted message in two messages, the second of them a further one', async () => {
+    const at = harness();
+    const { id, on } = await opened(at);
+    const join = write({ kind: 'table', table: id, action: 'join' });
+    at.failures.set('answer', [10_008]);
+    const told = await at.press(ANN, join, { ...on, again: sentence('As it was.') });
+    const sent = told.filter(({ kind }) => kind === 'answer' || kind === 'follow');
+    expect(sent.map(({ kind }) => kind)).toEqual(['answer', 'answer', 'follow']);
+    const says = sent.slice(1).map((one) => textOf(drawnBy(one)));
+    expect(says).toEqual([
+      expect.stringContaining('was deleted'),
+      expect.stringContaining('already at this table'),
+    ]);
+    expect(at.logged).toEqual([]);
+  });
+
   it('answers in private if a message cannot be updated, as in a closed thread', async () => {
     const at = harness();
     const rules = write({ kind: 'rules', game: 'farkle', page: 1 });
