@@ -10,7 +10,7 @@ import { identifiesInTurn } from './discord/wire/identify.ts';
 import { hangUp, loginFailure } from './discord/wire/login-failure.ts';
 import { createRefusals } from './discord/wire/refusals.ts';
 import type { MakeRequest } from './discord/wire/requests.ts';
-import { keptSession } from './discord/wire/session.ts';
+import { KeptSession } from './discord/wire/session.ts';
 import { askThrough, discordTime, onlyWhile, shareRequests } from './discord/wire/shared-requests.ts';
 import { rehearse } from './rehearsal.ts';
 import type { Storage } from './storage/storage.ts';
@@ -72,7 +72,7 @@ export function forShards(shared: SharedParts, storage: Storage, log: Logger): B
     const { lease } = claimed;
     const own = log.child({ shard: lease.id });
     const turns = identifiesInTurn(() => leases.mayIdentify(lease, buckets), systemTimer);
-    const session = keptSession({
+    const session = new KeptSession({
       shard: lease.id,
       given: claimed.session,
       keep: (snapshot) => leases.keep(lease, snapshot),

@@ -18,7 +18,7 @@ import type { ServerSettings } from '../settings/server-settings.ts';
 import { USUAL } from '../settings/settings.ts';
 import type { Standings, TryResult } from '../standings/standings.ts';
 import { dayOf, triedDay } from '../tables/days.ts';
-import { type GuildId, type Home, type TableId, WORLD } from '../tables/ids.ts';
+import { type TableId, WORLD } from '../tables/ids.ts';
 import { createNames } from '../tables/names.ts';
 import type { NotificationStore } from '../tables/notifications.ts';
 import type { Now, Publisher, Reviewer, TableStore } from '../tables/ports.ts';
@@ -46,7 +46,7 @@ import { createThrottle, RATES } from './interactions/rates.ts';
 import { registerUntilDone } from './interactions/registration.ts';
 import type { Log } from './log.ts';
 import type { LiveMessagesParts } from './messages/kept-messages.ts';
-import { createLiveMessages } from './messages/live-messages.ts';
+import { createLiveMessages, type LiveMessages } from './messages/live-messages.ts';
 import { Notifications } from './messages/notifications.ts';
 import { createVoteOutcomes, type VoteOutcomes } from './messages/vote-outcomes.ts';
 import type { DiscordMeter } from './meter.ts';
@@ -70,7 +70,7 @@ import { createSilentChannels } from './wire/silent-channels.ts';
 
 /**
  * Only the Guilds intent, and as many connections as Discord recommends, unless this is for a single shard. Caches
- * nothing that is not needed: only servers, and of those only the bare record.
+ * nothing that is not needed: only servers, with their channels, roles and permissions.
  */
 export function clientOptions(parts: {
   /** Base URL of a substitute for Discord; null for discord.com. */
@@ -196,7 +196,9 @@ export function createWire(
 }
 
 /** Discord behind the ports. The publisher exists before the tables it reports on; `serve` connects the two. */
-export interface Discord {
+export interface Discord
+  extends Pick<Servers, 'isGone' | 'isChannel' | 'shards'>,
+    Pick<LiveMessages, 'unseenAgo'> {
   readonly publisher: Publisher;
   /** Starts answering interactions, and registers the commands once the client is ready. */
   serve(tables: Tables): void;
@@ -210,19 +212,7 @@ export interface Discord {
   settle(): Promise<void>;
   /** How many tables have their messages in memory. */
   readonly shownTables: number;
-  /** The servers the bot is on, including those with an outage; null unless every connection is up. */
-  servers(): ReadonlySet<string> | null;
-  /** Whether the bot is no longer on a server; false unless every connection is up. */
-  isGone(guild: GuildId): boolean;
-  /**
-   * How long ago everybody could see a table again after an interruption; 0 if they still cannot, null if there was
-   * none.
-   */
-  unseenAgo(id: TableId): number | null;
-  /** Whether a server has a channel, as far as the bot can see. */
-  isChannel(guild: Home, channel: string): boolean;
-  /** How many shards are connected, and how many there should be. */
-  shards(): { readonly ready: number; readonly all: number };
+  readonly servers: Servers['all'];
 }
 
 export function createDiscord(parts: DiscordParts): Discord {
@@ -478,11 +468,7 @@ function register(
 
 /** Continues where the previous process ended. */
 function resume({ log }: DiscordParts, { messages, deletedChannels, notifications }: Edge): void {
-  messages
-    .resume()
-    .catch((error: unknown) =>
-      log.error({ err: error }, 'the tables from before the start could not be checked'),
-    );
+  void messages.resume();
   deletedChannels.lookBack();
   notifications
     .resume()

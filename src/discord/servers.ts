@@ -10,6 +10,7 @@ export interface Servers {
   name(server: string): string | null;
   /** Discord's language setting of it; English if the bot is not on it, or no longer. */
   localeOf(server: Home): string;
+  /** Whether a server has a channel, as far as the bot can see. */
   isChannel(server: Home, channel: string): boolean;
   /** Whether threads can be started from the messages of a channel. */
   hasThreads(server: Home, channel: string): boolean;

@@ -190,13 +190,13 @@ export function fakeApi(now: () => number = () => 0) {
       return nextId();
     },
     send: (channel, data, nonce) => once(channel, nonce, () => posted(channel, data)),
-    mention: (channel, content, users, nonce, button) =>
+    mention: (channel, { content, users, button }, nonce) =>
       once(channel, nonce, () => {
         const body = { content, allowed_mentions: { users: [...users] } };
         const pressable = button === undefined ? body : { ...body, button: button.custom_id };
         return posted(channel, pressable, mentionId());
       }),
-    async editMention(channel, id, content, users, button) {
+    async editMention(channel, id, { content, users, button }) {
       const body = { content, allowed_mentions: { users: [...users] } };
       const data = button === undefined ? body : { ...body, button: button.custom_id };
       await made({ kind: 'edit', id, data, channel });

@@ -45,7 +45,7 @@ interface Pressed {
   readonly again?: Message;
 }
 
-/** The person a command is about, as sent with it. */
+/** The person a command, or a press on a select of people, is about, as sent with it. */
 export interface About {
   readonly id: UserId;
   readonly isBot: boolean;

@@ -12,8 +12,8 @@ import type { Loop } from './loop.ts';
 import { words } from './words.ts';
 
 /**
- * Handled at once and not yet acknowledged to Discord. A press takes about a millisecond (`npm run bench`), so even
- * with every place taken they are done well within a second.
+ * Handled at once and not yet acknowledged to Discord. A press takes two or three milliseconds (`npm run bench`), so
+ * even with every place taken they are done well within a second.
  */
 const PLACES = 128;
 /** The longest wait for a place: Discord allows three seconds, and the work and the network need the rest. */

@@ -26,7 +26,7 @@ const en = {
   // About the person a command names.
   nobody: 'I can’t tell who you mean. Please try again.',
 
-  // Lists, settings and notifications.
+  // Channels in which the bot cannot write.
   silentHere:
     'I can’t write in this channel just now: I’m timed out, or not allowed to. The game goes on. Press anything at the table, and it shows what has happened since. Anyone who manages the server can let me write again.',
   shutOut:

@@ -35,7 +35,7 @@ export interface PublicMessage {
 
 interface PrivateMessage {
   readonly message: LiveMessage;
-  /** The last answer there: a private message begins with one. */
+  /** The language of the last answer there; a private message begins with one. */
   language: Language;
 }
 
@@ -78,7 +78,7 @@ export interface LiveMessagesParts {
   readonly lost: (id: TableId) => void;
 }
 
-/** What they need besides. */
+/** What else they need. */
 interface Means {
   readonly failures: SendFailures;
   readonly threads: Pick<TableThreads, 'isWanted' | 'sayNone'>;

@@ -74,7 +74,7 @@ export class LiveMessage {
    */
   #answeredAt = Number.NEGATIVE_INFINITY;
   #hurried = false;
-  /** What a click's answer last drew, and on which message: an edit may not get there. */
+  /** What a click's answer last drew, and on which message, which an edit might not reach. */
   #answered: { readonly on: string; readonly revision: number } | null = null;
   readonly #wait: PictureWait;
   #cancel: (() => void) | null = null;

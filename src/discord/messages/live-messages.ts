@@ -34,8 +34,9 @@ export interface LiveMessages extends Publisher {
   overwritten(press: Omit<Pressed, 'language'>): void;
   /** A person is looking at this table, so they need no call. */
   seen(table: TableId, user: UserId): void;
-  /** Calls to a lobby, by a message beside it. */
+  /** A message beside a lobby has called somebody to it. */
   readonly calledToLobby: Mentions['calledToLobby'];
+  /** Somebody pressed such a message, and the answer will update it. */
   readonly answering: Mentions['answering'];
   /** The address of a table’s message, for people. */
   linkTo(table: Pick<Table, 'id' | 'guild' | 'channel'>): Promise<string>;

@@ -21,7 +21,7 @@ import type { Log } from '../log.ts';
 import type { PublicLanguage } from '../public-language.ts';
 import { codeOf, failureOf, mayWorkLater } from '../wire/failures.ts';
 import { whenAllowed } from '../wire/rate-limits.ts';
-import type { Api } from '../wire/rest.ts';
+import type { Api, Line } from '../wire/rest.ts';
 import { sentAt } from '../wire/snowflakes.ts';
 import {
   type CallState,
@@ -70,13 +70,6 @@ interface MentionsParts {
   readonly log: Log;
 }
 
-/** A line that calls people, and the buttons on it. */
-interface Line {
-  readonly content: string;
-  readonly users: readonly UserId[];
-  readonly button?: Button;
-}
-
 /** What is remembered of a person’s last call to a turn, even once its message is gone. */
 interface LastCall {
   readonly asked: number;
@@ -99,9 +92,9 @@ export class Mentions {
   #recalled: Promise<void> = Promise.resolve();
   /** Calls whose person has pressed something at the table since. */
   readonly #cameBack = new Set<string>();
-  /** What a call was changed to: that the clock or a bot has played, or whom a rematch still waits for. */
+  /** What a call was changed to: who has played instead, whom a rematch still waits for, or where the game is now. */
   readonly #said = new Map<string, string>();
-  /** Calls to be removed when their minute is over, each with the function that cancels that. */
+  /** Calls to a rematch that are to be removed when their minute is over, each with the function that cancels that. */
   readonly #retiring = new Map<string, { readonly call: Call; readonly cancel: () => void }>();
   /** Tables whose calls are updated later, each with the function that cancels that. */
   readonly #trying = new Map<TableId, () => void>();
@@ -398,7 +391,7 @@ export class Mentions {
     try {
       await this.#inChannel(table, call, (channel) =>
         lobbyCallOf(call) === null
-          ? api.editMention(channel, message, to.content, to.users, to.button)
+          ? api.editMention(channel, message, to)
           : api.edit(channel, message, sentence(to.content)),
       );
     } catch (error) {
@@ -436,15 +429,15 @@ export class Mentions {
     const language = await publicLanguage(table.guild);
     // Discord shows a hand, unlike the table, at the bottom of the channel, where the call is.
     const label = hasPrivateHands(table) ? shared.yourHand : shared.open;
-    const hand = hasPrivateMessages(table) ? callButton({ table, language }, 'hand', label) : undefined;
-    const content = `${read(says, language)} ${(await link()) ?? ''}`.trim();
+    const button = hasPrivateMessages(table) ? callButton({ table, language }, 'hand', label) : undefined;
+    const line = { content: `${read(says, language)} ${(await link()) ?? ''}`.trim(), users: [user], button };
     const nonce = `${table.id}${asked.toString(36)}-${seat}-${whoIs(user)}${isReminder ? '-r' : ''}`;
     const channel = await channelOf(table);
     // A press while the call is on its way answers it.
     const key = keyOf(table.id, user);
     const last = this.#lastCalls.get(key);
     this.#lastCalls.set(key, { asked, hasCome: false });
-    const message = await whenAllowed(timer, () => api.mention(channel, content, [user], nonce, hand)).catch(
+    const message = await whenAllowed(timer, () => api.mention(channel, line, nonce)).catch(
       (error: unknown) => {
         if (last === undefined) this.#lastCalls.delete(key);
         else this.#lastCalls.set(key, last);
@@ -470,15 +463,15 @@ export class Mentions {
     const [wants] = table.rematch;
     // If the first of them has left, later ones ask anew.
     if (wants === undefined || before.rematchUntil === table.rematchUntil) return false;
-    const isToRematch = ({ asked }: Call): boolean => asked === FOR_REMATCH;
-    if (this.#of(table.id).some(isToRematch) || this.#keepStanding(table.id, isToRematch)) return false;
+    const isCalled = this.#of(table.id).some(({ asked }) => asked === FOR_REMATCH);
+    if (isCalled || this.#keepStanding(table.id)) return false;
     const { api, channelOf, timer } = this.#parts;
-    const { content, users, button } = await this.#toRematch(table);
-    if (users.length === 0) return false;
+    const line = await this.#toRematch(table);
+    if (line.users.length === 0) return false;
     const nonce = `${table.id}-again-${Math.floor((table.rematchUntil ?? 0) / 1000).toString(36)}`;
     const channel = await channelOf(table);
-    const message = await whenAllowed(timer, () => api.mention(channel, content, users, nonce, button));
-    this.#said.set(message, content);
+    const message = await whenAllowed(timer, () => api.mention(channel, line, nonce));
+    this.#said.set(message, line.content);
     await this.#keep({ table: table.id, whom: wants, asked: FOR_REMATCH, message });
     this.#updateWhenUnwanted(table);
     return true;
@@ -512,9 +505,9 @@ export class Mentions {
       await this.#change(table, call, line);
   }
 
-  /** Cancels the removal of a call; returns whether there was one. */
-  #keepStanding(table: TableId, isMeant: (call: Call) => boolean): boolean {
-    const kept = [...this.#retiring.values()].find(({ call }) => call.table === table && isMeant(call));
+  /** Cancels the removal of a call to a rematch; returns whether there was one. */
+  #keepStanding(table: TableId): boolean {
+    const kept = [...this.#retiring.values()].find(({ call }) => call.table === table);
     if (kept === undefined) return false;
     kept.cancel();
     this.#retiring.delete(kept.call.message);
@@ -531,8 +524,8 @@ export class Mentions {
         continue;
       const says = words.votedOut({ called: `<@${person.id}>`, game: gameOf(table).name });
       const [channel, language] = [await channelOf(table), await publicLanguage(table.guild)];
-      const nonce = `${table.id}-out-${seat}`;
-      await whenAllowed(timer, () => api.mention(channel, read(says, language), [person.id], nonce));
+      const line = { content: read(says, language), users: [person.id] };
+      await whenAllowed(timer, () => api.mention(channel, line, `${table.id}-out-${seat}`));
     }
   }
 }

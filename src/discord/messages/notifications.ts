@@ -7,7 +7,7 @@ import {
   type Subscriber,
   type Tellable,
 } from '../../tables/notifications.ts';
-import type { Now, Publisher, TableHead, TableStore } from '../../tables/ports.ts';
+import type { News, Now, Publisher, TableHead, TableStore } from '../../tables/ports.ts';
 import { isQuiet } from '../../tables/quiet-hours.ts';
 import type { Table } from '../../tables/table.ts';
 import { type Timer, withTimeout } from '../../timer.ts';
@@ -19,7 +19,7 @@ import type { ChannelAccess } from '../wire/channel-access.ts';
 import { codeOf, failureOf, mayWorkLater } from '../wire/failures.ts';
 import { whenAllowed } from '../wire/rate-limits.ts';
 import type { Api } from '../wire/rest.ts';
-import { firstIdAt } from '../wire/snowflakes.ts';
+import { firstIdSince } from '../wire/snowflakes.ts';
 import { addressOf } from './target.ts';
 
 /** A host who fills the table with bots and starts, or cancels it, needs nobody. */
@@ -61,7 +61,6 @@ export class Notifications implements Publisher {
   /** Tables whose notification is still to be sent, or has yet to say that they are over. */
   readonly #followed = new Set<TableId>();
   readonly #timers = new Map<TableId, () => void>();
-  readonly #underWay = new Set<Promise<unknown>>();
   /** Serial for each server, so that nobody is notified of two tables at once. */
   readonly #lanes = createLanes<Home>();
   #closed = false;
@@ -70,7 +69,7 @@ export class Notifications implements Publisher {
     this.#parts = parts;
   }
 
-  publish({ table, before, kind }: Parameters<Publisher['publish']>[0]): void {
+  publish({ table, before, kind }: News): void {
     const isNew = kind === 'opened' || (before !== null && !isWaiting(before));
     if (isNew && isWorthTelling(table)) this.#attend(table, WAIT_MS);
     else if (!isWaiting(table) && this.#waits(table.id)) this.#run(table);
@@ -102,21 +101,19 @@ export class Notifications implements Publisher {
     this.#closed = true;
     for (const cancel of this.#timers.values()) cancel();
     this.#timers.clear();
-    await withTimeout(this.#parts.timer, SETTLE_MS, Promise.all(this.#underWay), 'late');
+    await withTimeout(this.#parts.timer, SETTLE_MS, this.#lanes.drain(), 'late');
   }
 
   /** Queues a look at what there is to do for a table. */
   #run(table: Head): void {
-    const done = this.#lanes
+    this.#lanes
       .run(table.guild, async () => {
         if (!this.#closed) await this.#look(table);
       })
       .catch((error: unknown) => {
         if (this.#closed) return;
         this.#parts.log.warn({ table: table.id, err: error }, 'a new table could not be told of');
-      })
-      .finally(() => this.#underWay.delete(done));
-    this.#underWay.add(done);
+      });
   }
 
   #attend({ id, guild }: Head, ms: number): void {
@@ -217,7 +214,7 @@ export class Notifications implements Publisher {
       const found = read(customId);
       return found.kind === 'control' && found.control.kind === 'notification' && found.control.table === id;
     };
-    const after = firstIdAt(decidedAt - CLOCKS_DIFFER_MS);
+    const after = firstIdSince(decidedAt);
     const [found] = await whenAllowed(timer, () => api.findAfter(channel, after, isOurs));
     return found ?? null;
   }
@@ -258,7 +255,5 @@ function isWaiting({ status, invited }: Table): boolean {
 /** When to look at a table again: when its lobby is over, later, or never. */
 type Outcome = 'told' | 'again' | 'over';
 
-/** After a lost answer the message may exist; the machine’s clock may be ahead of Discord’s. */
-const CLOCKS_DIFFER_MS = 60_000;
 /** A notification can be edited often for an hour; later it is left as it is. */
 const GIVEN_UP_MS = 60 * 60_000;

@@ -61,12 +61,7 @@ export class SendFailures {
 
   /** Background work, awaited only at shutdown; failures are handled. */
   inBackground(table: Somewhere, work: Promise<unknown>): void {
-    this.#keep(
-      work.then(
-        () => undefined,
-        (error: unknown) => this.failed(table, error),
-      ),
-    );
+    this.#keep(work.catch((error: unknown) => this.failed(table, error)));
   }
 
   /** Resolves once none of that is under way. */

@@ -41,7 +41,7 @@ export function keeping(shown: Shown | null, drawing: Message): Message {
   return { ...drawing, keeps: shown.pictures };
 }
 
-/** A drawing in words only matters if its pictures are to follow. */
+/** The print of a text-only drawing is worked out here: it is needed only while its pictures are still to come. */
 export function printOfShown({ print, textOnly }: Shown): string {
   return textOnly === null ? print : printOf(textOnly.drawing);
 }

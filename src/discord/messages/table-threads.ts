@@ -14,7 +14,7 @@ import { codeOf } from '../wire/failures.ts';
 import { whenAllowed } from '../wire/rate-limits.ts';
 import type { Api } from '../wire/rest.ts';
 
-/** The thread of a finished game stays open this long, for a rematch. Not longer than `LATELY_MS`. */
+/** The thread of a finished game stays open this long, for a rematch. Not longer than `LATELY_MS` in `resumption.ts`. */
 const ARCHIVED_AFTER_MS = 5 * 60_000;
 /** After this long, a channel is told again that its games get no threads. */
 const SAID_AGAIN_MS = 24 * 3_600_000;
@@ -39,7 +39,7 @@ interface TableThreadsParts {
 /** Decides which tables get a thread, says why if there can be none, and closes it in the end. */
 export class TableThreads {
   readonly #parts: TableThreadsParts;
-  /** When it was last said in a channel that games get no threads there. */
+  /** Channels that were told lately why their games get no threads. */
   readonly #said: LRUCache<string, true>;
   readonly #archiving = new Map<TableId, () => void>();
 

@@ -112,12 +112,15 @@ export class ThreadStarter {
     const [says, name] = [this.#newestSays(), this.#newestName()];
     if (id === null || says === null || name === null) return;
     if (this.#isStarterDue({ id, isOwn })) {
-      await decorating(() => api.edit(channel, id, starterMessage(says, id)));
+      // The game does not need what Discord refuses.
+      await api.edit(channel, id, starterMessage(says, id)).catch((error: unknown) => {
+        if (mayWorkLater(error)) throw error;
+      });
       this.#shown = says;
       return;
     }
     this.#named = name;
-    await decorating(() => api.changeThread(id, { name }), 'at most once');
+    await api.changeThread(id, { name }).catch(() => undefined);
   }
 
   /** The starter message is the table’s again, or gone. */
@@ -153,15 +156,6 @@ interface ThreadStarterParts {
   /** The channel of the table. */
   readonly channel: string;
   readonly api: Pick<Api, 'edit' | 'startThread' | 'changeThread'>;
-}
-
-/** Ignores what Discord refuses: the game does not need it. */
-async function decorating(request: () => Promise<void>, once?: 'at most once'): Promise<void> {
-  try {
-    await request();
-  } catch (error) {
-    if (once === undefined && mayWorkLater(error)) throw error;
-  }
 }
 
 function whyNone(error: unknown): NoThread {

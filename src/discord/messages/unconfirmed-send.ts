@@ -4,10 +4,8 @@ import type { Table } from '../../tables/table.ts';
 import { read } from '../interactions/custom-ids.ts';
 import { failureOf, missingAsNull } from '../wire/failures.ts';
 import type { Api, Ticket } from '../wire/rest.ts';
-import { firstIdAt } from '../wire/snowflakes.ts';
+import { firstIdSince } from '../wire/snowflakes.ts';
 
-/** How far behind ours Discord’s clock, by which it numbers messages, may be. */
-const CLOCKS_APART_MS = 60_000;
 /** How long a table waits to be drawn until its channel may be read. */
 const WAITED_MS = 60_000;
 
@@ -44,7 +42,7 @@ export async function madeBy(
     const asked = await missingAsNull(api.answerId(answer.ticket));
     if (asked !== null) return [asked];
   }
-  const from = after ?? firstIdAt(table.createdAt - CLOCKS_APART_MS);
+  const from = after ?? firstIdSince(table.createdAt);
   const found = await missingAsNull(api.findAfter(channel ?? shownIn, from, shows(table.id))).catch(
     (error: unknown) => {
       // If reading was refused again and again, more waiting is useless, and would hold up newer drawings.

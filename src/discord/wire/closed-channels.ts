@@ -6,27 +6,15 @@ import {
   type Interaction,
   PermissionFlagsBits,
 } from 'discord.js';
-import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { lruCache } from '../../lru-cache.ts';
 import { holds, THREADS, toSee } from '../needed-permissions.ts';
-import { codeOf, failureOf } from './failures.ts';
+import { codeOf, failureOf, LeftAlone } from './failures.ts';
 import type { Api } from './rest.ts';
 
 /** Doubled each time, up to the longest. */
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 600_000;
 const REMEMBERED = 5_000;
-
-/** Not sent, because Discord recently refused the same kind of request in this channel. */
-class LeftAlone extends Error {
-  readonly code = RESTJSONErrorCodes.MissingPermissions;
-  readonly leftAloneMs: number;
-
-  constructor(ms: number) {
-    super(`Discord refused this here; nothing is tried for ${ms} ms`);
-    this.leftAloneMs = ms;
-  }
-}
 
 /**
  * What may be forbidden in a channel while the rest is allowed: “open” is to open an archived thread, “change” to rename or

@@ -61,6 +61,17 @@ const KINDS = new Map<number, Exclude<Failure['kind'], 'limited' | 'blocked'>>([
 const NETWORK =
   /^(ECONN(RESET|REFUSED|ABORTED)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|UND_ERR_\w+)$/;
 
+/** Not sent, because Discord recently refused the same kind of request in this channel. */
+export class LeftAlone extends Error {
+  readonly code = RESTJSONErrorCodes.MissingPermissions;
+  readonly leftAloneMs: number;
+
+  constructor(ms: number) {
+    super(`Discord refused this here; nothing is tried for ${ms} ms`);
+    this.leftAloneMs = ms;
+  }
+}
+
 /** Whether an answer came too late, which is worth no more than a debug line. */
 export function isLate(error: unknown): boolean {
   const { kind } = failureOf(error);
@@ -72,7 +83,7 @@ export function failureOf(error: unknown): Failure {
   if (isRateLimit(error)) return { kind: 'limited', ms: error.retryAfter };
   // First, because a DOMException has a code of its own that is not one of Discord's.
   if (isOutage(error)) return { kind: 'outage' };
-  if (isLeftAlone(error)) return { kind: 'forbidden', ms: error.leftAloneMs };
+  if (error instanceof LeftAlone) return { kind: 'forbidden', ms: error.leftAloneMs };
   const code = codeOf(error) ?? 0;
   const by = BLOCKED.get(code);
   if (by !== undefined) return { kind: 'blocked', by };
@@ -117,11 +128,6 @@ function isRateLimit(error: unknown): error is { readonly retryAfter: number } {
     'retryAfter' in error &&
     typeof error.retryAfter === 'number'
   );
-}
-
-/** The error of `closed-channels.ts`. */
-function isLeftAlone(error: unknown): error is { readonly leftAloneMs: number } {
-  return error instanceof Error && 'leftAloneMs' in error && typeof error.leftAloneMs === 'number';
 }
 
 function isOutage(error: unknown): boolean {

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type ManagerShardEventsMap, WebSocketShardEvents } from '@discordjs/ws';
 import { Status, type WebSocketOptions } from 'discord.js';
 import type { GatewayDispatchPayload } from 'discord-api-types/v10';
+import { systemTimer, withTimeout } from '../../timer.ts';
 
 /** The part of a discord.js client that is used here. */
 export interface GatewayClient {
@@ -53,12 +53,7 @@ const CLOSES_WITHIN_MS = 1_000;
 
 /** Waits until a connection is closed, but not forever: one that is still connecting, discord.js never reports as closed. */
 export async function untilClosed(closing: Promise<unknown>): Promise<void> {
-  const over = new AbortController();
-  try {
-    await Promise.race([closing, pause(CLOSES_WITHIN_MS, undefined, { signal: over.signal })]);
-  } finally {
-    over.abort();
-  }
+  await withTimeout(systemTimer, CLOSES_WITHIN_MS, closing, 'late');
 }
 
 /** What connects the shards of a client. */

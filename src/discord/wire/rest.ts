@@ -43,6 +43,13 @@ export type Callback =
   | { readonly kind: 'form'; readonly modal: APIModalInteractionResponseCallbackData }
   | { readonly kind: 'choices'; readonly choices: readonly APIApplicationCommandOptionChoice<string>[] };
 
+/** A line of text that mentions people, with what they may press at once. */
+export interface Line {
+  readonly content: string;
+  readonly users: readonly string[];
+  readonly button?: Button | undefined;
+}
+
 /** The bot’s requests to Discord. Each throws what discord.js throws; see `failures.ts`. */
 export interface Api {
   /** Gives the id of the message it made, or null where it made none or Discord does not say. */
@@ -57,22 +64,10 @@ export interface Api {
   follow(ticket: Ticket, message: Message, hidden: boolean): Promise<string>;
   /** Gives the id. Sent again with the same nonce within a few minutes it is made once; at most 25 characters. */
   send(channel: string, message: Message, nonce: string): Promise<string>;
-  /** A line of text that mentions people, with what they may press at once; gives its id. */
-  mention(
-    channel: string,
-    content: string,
-    users: readonly string[],
-    nonce: string,
-    button?: Button,
-  ): Promise<string>;
-  /** Changes such a line and its buttons; without any, they are removed. Notifies nobody. */
-  editMention(
-    channel: string,
-    id: string,
-    content: string,
-    users: readonly string[],
-    button?: Button,
-  ): Promise<void>;
+  /** Gives the id. */
+  mention(channel: string, line: Line, nonce: string): Promise<string>;
+  /** Changes a line and its button; without one, it is removed. Notifies nobody. */
+  editMention(channel: string, id: string, line: Line): Promise<void>;
   edit(channel: string, id: string, message: Message): Promise<void>;
   remove(channel: string, id: string): Promise<void>;
   /** Starts a thread from a message and returns its id, which equals the message's. */
@@ -86,7 +81,7 @@ export interface Api {
    * null for a channel, and for a private thread, whose channel is open to people who may not see the thread.
    */
   lookForChannel(channel: string): Promise<string | null>;
-  /** How many messages came after one, counted up to `most`; what Discord itself says in a channel, in one line, is none. */
+  /** How many messages came after one, counted up to `most`; Discord’s own system messages don’t count. */
   countAfter(channel: string, id: string, most: number): Promise<number>;
   /** The messages after one that have a control of such a custom id, oldest first, among the next hundred. */
   findAfter(channel: string, id: string, has: (customId: string) => boolean): Promise<readonly string[]>;
@@ -128,7 +123,7 @@ const PUBLIC_THREADS: readonly (ChannelType | undefined)[] = [
 ];
 /** Messages in a channel, as discord.js names their routes. */
 const MESSAGES = '/channels/:id/messages';
-/** Discord renames a thread only twice in ten minutes, and is asked once. */
+/** Discord renames a thread only twice in ten minutes, so a rename is tried once. */
 const CHANGES = '/channels/:id';
 /** No game waits for a slow new thread: it begins in its channel. */
 const THREADS = '/channels/:id/messages/:id/threads';
@@ -235,7 +230,7 @@ function answersOf(toInteractions: REST, postCallback: PostCallback): Answers {
       await byToken('delete', Routes.webhookMessage(application, token, id));
     },
     async follow({ application, token }, message, hidden) {
-      const sent = hidden ? parcel(hide(message), 'hidden') : parcel(message, 'new');
+      const sent = parcel(message, hidden ? 'hidden' : 'new');
       return idOf(await byToken('post', Routes.webhook(application, token), sent), message);
     },
   };
@@ -251,14 +246,13 @@ function channelsOf(request: Request): Omit<Api, keyof Answers | keyof Applicati
         message,
       );
     },
-    async mention(channel, content, users, nonce, button) {
+    async mention(channel, line, nonce) {
       const flags = MessageFlags.SuppressEmbeds;
-      const body = { ...mentioning(content, users, button), flags, ...once(nonce) };
+      const body = { ...mentioning(line), flags, ...once(nonce) };
       return idOf(await request('post', Routes.channelMessages(channel), { body }));
     },
-    async editMention(channel, id, content, users, button) {
-      const body = mentioning(content, users, button);
-      await request('patch', Routes.channelMessage(channel, id), { body });
+    async editMention(channel, id, line) {
+      await request('patch', Routes.channelMessage(channel, id), { body: mentioning(line) });
     },
     async edit(channel, id, message) {
       const sent = parcel(message, 'edit');
@@ -362,8 +356,7 @@ function responseOf(callback: Callback): {
       return { response: { type: InteractionResponseType.UpdateMessage, data: body }, files };
     }
     case 'message': {
-      const { message, hidden } = callback;
-      const { body, files } = hidden ? parcel(hide(message), 'hidden') : parcel(message, 'new');
+      const { body, files } = parcel(callback.message, callback.hidden ? 'hidden' : 'new');
       return { response: { type: InteractionResponseType.ChannelMessageWithSource, data: body }, files };
     }
     case 'defer-update':
@@ -385,11 +378,7 @@ function responseOf(callback: Callback): {
   }
 }
 
-function hide(message: Message): Message {
-  return { ...message, flags: message.flags | MessageFlags.Ephemeral };
-}
-
-function mentioning(content: string, users: readonly string[], button?: Button): object {
+function mentioning({ content, users, button }: Line): object {
   const row = { type: ComponentType.ActionRow, components: [button] };
   return { content, allowed_mentions: { users }, components: button === undefined ? [] : [row] };
 }
@@ -414,8 +403,9 @@ function parcel(message: Message, as: Sent): { readonly body: object; readonly f
   }));
   const attachments = [...keeps.map(({ id }) => ({ id })), ...sent];
   const listed = as === 'edit' || files.length > 0 ? { attachments } : {};
+  const flags = as === 'hidden' ? message.flags | MessageFlags.Ephemeral : message.flags;
   return {
-    body: { ...body, allowed_mentions: mentionsOf(message, as), ...listed },
+    body: { ...body, flags, allowed_mentions: mentionsOf(message, as), ...listed },
     files: files.map(({ name, data, type }) => ({ name, data: Buffer.from(data), contentType: type })),
   };
 }

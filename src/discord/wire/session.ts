@@ -38,27 +38,6 @@ const IDLE: ReadonlySet<string> = new Set([
   Sent.StageInstanceDelete,
 ]);
 
-/**
- * A session with Discord that one process can leave and another resume: Discord then sends the events in between. It does
- * not repeat which servers there are, so a snapshot of them is handed over with the session. One is also stored while all
- * is well, in case this process dies.
- */
-export interface KeptSession {
-  /** Makes discord.js resume the given session, if there is one. */
-  readonly options: Required<Pick<WebSocketOptions, 'buildStrategy'>>;
-  /** Stores a snapshot of what this client knows once it is ready, and again whenever that has changed. */
-  begin(client: Client): void;
-  /** Whether the given session has been read and discord.js knows its servers. */
-  readonly isRead: boolean;
-  /** How long the stored snapshot stayed true; null if none is stored. */
-  heard(): Omit<Heard, 'lease'> | null;
-  /**
-   * Closes the connection for good, but not the session; returns what another process needs to resume it. Anything that
-   * Discord sends after this call is for that process.
-   */
-  leave(): Promise<Handover>;
-}
-
 /** A snapshot, and how long it stayed true. */
 interface Made {
   readonly id: string;
@@ -83,12 +62,14 @@ interface Parts {
   readonly timer: Timer;
 }
 
-export function keptSession(parts: Parts): KeptSession {
-  return new Session(parts);
-}
-
-class Session implements KeptSession {
-  readonly options = {
+/**
+ * A session with Discord that one process can leave and another resume: Discord then sends the events in between. It does
+ * not repeat which servers there are, so a snapshot of them is handed over with the session. One is also stored while all
+ * is well, in case this process dies.
+ */
+export class KeptSession {
+  /** Makes discord.js resume the given session, if there is one. */
+  readonly options: Required<Pick<WebSocketOptions, 'buildStrategy'>> = {
     buildStrategy: (built: Manager): SimpleShardingStrategy => {
       this.#manager = built;
       return new ResumingStrategy(built, this);
@@ -126,19 +107,26 @@ class Session implements KeptSession {
     this.#handled = given?.handled ?? 0;
   }
 
+  /** Stores a snapshot of what this client knows once it is ready, and again whenever that has changed. */
   begin(client: Client): void {
     this.#client = client;
     this.#look();
   }
 
+  /** Whether the given session has been read and discord.js knows its servers. */
   get isRead(): boolean {
     return this.#unread === null;
   }
 
+  /** How long the stored snapshot stayed true; null if none is stored. */
   heard(): Omit<Heard, 'lease'> | null {
     return this.#kept === null ? null : { snapshot: this.#kept.id, sequence: this.#kept.upTo };
   }
 
+  /**
+   * Closes the connection for good, but not the session; returns what another process needs to resume it. Anything that
+   * Discord sends after this call is for that process.
+   */
   async leave(): Promise<Handover> {
     if (!this.#mayBeResumed) {
       this.stop();
@@ -305,10 +293,10 @@ class Session implements KeptSession {
 
 class ResumingStrategy extends SimpleShardingStrategy {
   readonly #built: Manager;
-  readonly #session: Session;
+  readonly #session: KeptSession;
   readonly #emit: Emit;
 
-  constructor(built: Manager, session: Session) {
+  constructor(built: Manager, session: KeptSession) {
     super(built);
     this.#built = built;
     this.#session = session;

@@ -6,8 +6,11 @@ export function sentAt(message: string): number {
   return Number((BigInt(message) >> 22n) + DISCORD_EPOCH);
 }
 
-/** What the id of a message would be at least, had it been sent at a time. */
-export function firstIdAt(time: number): string {
-  const since = BigInt(Math.floor(time)) - DISCORD_EPOCH;
+/** How far behind ours Discord’s clock, by which it numbers messages, may be. */
+const CLOCKS_APART_MS = 60_000;
+
+/** What the id of a message is at least if it was sent at a time, by our clock, or later. */
+export function firstIdSince(time: number): string {
+  const since = BigInt(Math.floor(time - CLOCKS_APART_MS)) - DISCORD_EPOCH;
   return String((since < 0n ? 0n : since) << 22n);
 }

@@ -289,7 +289,8 @@ function world(seed: number, rates: Rates | null = null) {
   const { mention } = at.api;
   const nonces = new Set<string>();
   /** Calls people to their turn, or to a rematch: once, and only while they are waited for. */
-  const mentioning: typeof mention = async (channel, content, users, nonce) => {
+  const mentioning: typeof mention = async (channel, line, nonce) => {
+    const { content, users } = line;
     for (const user of users) {
       const isDue = [...stored.values()].some((table) => isWaitedFor(table, user));
       if (!isStaging && (!isDue || wantNone.has(userId(user))))
@@ -300,7 +301,7 @@ function world(seed: number, rates: Rates | null = null) {
       wrongs.push(`${content} for ${users}`);
     if (nonces.has(nonce)) wrongs.push(`${users} are called twice with ${nonce}`);
     nonces.add(nonce);
-    return mention(channel, content, users, nonce);
+    return mention(channel, line, nonce);
   };
   Object.assign(at.api, { mention: mentioning });
   let isStaging = false;

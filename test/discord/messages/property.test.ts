@@ -308,7 +308,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       { api, timer, log },
     );
     messages.readPlaces();
-    void messages.resume().catch((error: unknown) => errors.push(error));
+    void messages.resume();
     void tables.resume().catch((error: unknown) => errors.push(error));
     return { messages, tables, router };
   }

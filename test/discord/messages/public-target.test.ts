@@ -1318,5 +1318,3 @@ describe('what is kept', () => {
     expect(await after.store.shownAt(id)).not.toBeNull();
   });
 });
-
-/** The first way to play a card of the row game, as keys. */

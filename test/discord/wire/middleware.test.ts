@@ -431,7 +431,7 @@ test('every message goes through the middleware, and nothing else does', async (
   await counted.edit('1', '2', one);
   expect(passed).toBe(6);
   await counted.answer(TICKET, { kind: 'defer-update' });
-  await counted.mention('1', '<@1>, it is your turn', ['1'], 'another');
+  await counted.mention('1', { content: '<@1>, it is your turn', users: ['1'] }, 'another');
   await counted.remove('1', '2');
   expect(passed).toBe(6);
   expect(requests).toHaveLength(9);

@@ -12,7 +12,7 @@ import { WebSocketServer } from 'ws';
 import { type Channel, type LocalDiscord, startLocalDiscord } from '#local-discord';
 import type { GivenSession, Handover, Snapshot } from '../../../src/cluster/ports.ts';
 import { clientOptions } from '../../../src/discord/discord.ts';
-import { type KeptSession, keptSession } from '../../../src/discord/wire/session.ts';
+import { KeptSession } from '../../../src/discord/wire/session.ts';
 import type { Timer } from '../../../src/timer.ts';
 
 const NO_LOG = {
@@ -70,13 +70,13 @@ class Row {
   };
 }
 
-type Parts = Parameters<typeof keptSession>[0];
+type Parts = ConstructorParameters<typeof KeptSession>[0];
 const sessionOf = (
   given: GivenSession | null,
   row = new Row(),
   inTurn: Parts['inTurn'] = (_, work) => work(),
 ): KeptSession =>
-  keptSession({
+  new KeptSession({
     shard: 1,
     given,
     keep: (made) => row.keep(made),
