@@ -181,7 +181,7 @@ function questions(asked: Standings, people: number): readonly Asked[] {
           name: `${game ?? 'all games'} ${ranking} ${page}`,
           work: async () => {
             const found = await asked.leaderboard({ guild: GUILD, game, by, period, now: NOW, page, reader });
-            return rankingMessage({ game, period: ranking, by, audience: 'person', language: 'en' }, found);
+            return rankingMessage({ game, period: ranking, by, reader, language: 'en' }, found);
           },
         });
       }
@@ -203,7 +203,7 @@ function questions(asked: Standings, people: number): readonly Asked[] {
             work: async () => {
               const found = await asked.ratings({ guild: GUILD, game: id, span, page, reader });
               const podium = await asked.podium({ guild: GUILD, game: id, now: NOW });
-              const shown = { game: id, period, audience: 'person', language: 'en' } as const;
+              const shown = { game: id, period, reader, language: 'en' } as const;
               return ratingMessage(shown, found, period === 'season' ? { now: NOW, podium } : null);
             },
           });

@@ -72,7 +72,7 @@ function unbrokenRows(buttons: readonly Button[]): readonly Part[] {
   return fitting ?? (areCards && heightOf(four) <= highest ? four : five);
 }
 
-/** How many rows of buttons an offer would fill; one if it becomes a select. */
+/** How many rows an offer asks for. Choices and numbers count as buttons, even where they are then drawn as a select. */
 export function rowsOf({ choices }: Pick<Offer, 'choices'>): number {
   const [only, ...others] = choices;
   if (only === undefined || others.length > 0) return Math.ceil(choices.length / LIMITS.buttonsInRow);

@@ -15,7 +15,6 @@ export const LIMITS = {
   modalLabel: 45,
   modalDescription: 100,
   inputText: 4_000,
-  content: 2_000,
   autocompleteChoices: 25,
   altText: 1_024,
   galleryItems: 10,

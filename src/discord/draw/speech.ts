@@ -128,7 +128,12 @@ export function inText(
 
 /** A bot by its own name, in running text. */
 export function botInText({ name }: Pick<Named, 'name'>, language: Language): string {
-  return `🤖 ${escapeName(withoutBot(name), language)}`;
+  return `🤖 ${botName(name, language)}`;
+}
+
+/** The same where a sign says already that it is a bot. */
+export function botName(name: string, language: Language): string {
+  return escapeName(withoutBot(name), language);
 }
 
 /** Words for running text. `called` gives the player of a seat, by default at the table in question. */
@@ -280,11 +285,6 @@ export function seatName({ table, language }: Speech, seat: Seat, letters: numbe
 /** A result as its game calls it: 1 point, −1 point, 18 across. */
 export function scoreWords(game: Game | undefined, points: number): Words {
   return game?.use(({ telling }) => telling?.score?.(points)) ?? words.points({ points });
-}
-
-/** A number of finished games. */
-export function games(amount: number): Words {
-  return words.games({ games: amount });
 }
 
 /** A change: ▲ 18, ▼ 5, ±0. Sign and number stay on one line. */

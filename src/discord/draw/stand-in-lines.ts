@@ -11,8 +11,7 @@ import {
 import { quickBots } from '../../tables/search-fallback.ts';
 import type { Named, Occupant, Table, Turns } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
-import { withoutBot } from './seat-names.ts';
-import { botInText, escapeName, inText, mentioned, type People } from './speech.ts';
+import { botInText, botName, inText, mentioned, type People } from './speech.ts';
 import { words } from './words.ts';
 
 /** The player of a seat, and the person they play for; both have to fit on a line. */
@@ -28,7 +27,7 @@ export function inTextWithPerson(
   const player = inText(owners, at, language, people);
   const occupant = seats[at];
   if (occupant?.kind !== 'bot' || occupant.person === null) return player;
-  return read(words.botFor({ bot: escapeName(withoutBot(occupant.name), language), player }), language);
+  return read(words.botFor({ bot: botName(occupant.name, language), player }), language);
 }
 
 /** Which bots are standing in for people, and how much they have played. One line, because a phone has few. */
@@ -37,7 +36,7 @@ export function standInLines(table: Table, language: Language): readonly string[
     if (kind !== 'bot' || person === null) return [];
     const { player, clock, bot: played } = turnsOfPeople(table, seat(index));
     const gone = left ? (votedOut ? 'out' : 'left') : 'other';
-    const bot = escapeName(withoutBot(name), language);
+    const bot = botName(name, language);
     const turns = player + clock + played;
     return [{ bot, player: mentioned(person, language), gone, played, turns } as const];
   });
@@ -50,14 +49,14 @@ export function standInLines(table: Table, language: Language): readonly string[
 }
 
 /**
- * Says while the game is on that bots last moved below their level, because too many were thinking at once. One line.
- * Leaves out stand-ins, of whom no one expects a level.
+ * While the game is on, says that some bots had to move below their level, because too many were thinking at once. One
+ * line. Leaves out stand-ins, of whom no one expects a level.
  */
 export function quickLookLines(table: Table, language: Language): readonly string[] {
   const quick = table.status === 'playing' ? quickBots(table) : [];
   const [first, ...others] = quick.filter((at) => table.occupants[at]?.person === null);
   if (first === undefined) return [];
-  const bot = escapeName(withoutBot(table.occupants[first]?.name ?? ''), language);
+  const bot = botName(table.occupants[first]?.name ?? '', language);
   const says = others.length === 0 ? words.quickLook({ bot }) : words.quickLooks({ bots: others.length + 1 });
   return [`-# ${read(says, language)}`];
 }
@@ -99,14 +98,11 @@ export function turnShareLines(table: Table, language: Language): readonly strin
     if (person === null) return [];
     const gone = left ? [votedOut ? words.wasVotedOut : words.hasLeft] : [];
     const what = [...gone, ...playedInstead(turnsOfPeople(table, at))].map((each) => read(each, language));
-    const counts = isForfeited(table, at) && countsForPeople(table) ? whatForfeitMeans(left) : null;
-    const means = counts === null ? '' : ` ${read(counts, language)}`;
-    return [`-# ${mentioned(person, language)}: ${what.join(', ')}.${means}`];
+    const means =
+      isForfeited(table, at) && countsForPeople(table) ? [left ? words.leavingMeans : words.awayMeans] : [];
+    const said = [`${what.join(', ')}.`, ...means.map((each) => read(each, language))];
+    return [`-# ${mentioned(person, language)}: ${said.join(' ')}`];
   });
-}
-
-function whatForfeitMeans(left: boolean): Words {
-  return left ? words.leavingMeans : words.awayMeans;
 }
 
 /** “a bot played 7 of 9 turns”; empty if the person played them all. */

@@ -5,6 +5,7 @@ const en = {
   formerPlayer: 'a former player',
   nobody: 'nobody',
   someone: 'someone',
+  somebody: 'Someone',
   seat: 'Seat {number}',
   givenWord: '{player} “{word}”',
   deletedWord: '{player} a deleted word',
@@ -50,15 +51,10 @@ const en = {
   invited: 'Only people you invite',
   invitedNote: 'With /table invite; nobody else sees the game',
 
-  // Tables that wait for players.
-  joinGame: 'Join {game}',
-
   // Calls to a table.
+  joinGame: 'Join {game}',
   begunNow: 'The game has begun.',
   closedNow: 'The table has closed.',
-
-  // Notifications of new tables.
-  back: '↩ Back',
 
   // The proof of a deal.
   withoutMe:
@@ -76,10 +72,12 @@ const en = {
   wins: '{wins, plural, one {# win} other {# wins}}',
 
   // Buttons.
+  back: '↩ Back',
   yourHand: 'Your hand',
   continue: 'Continue',
   takeSeatBack: 'Take my seat back',
   open: 'Open',
+  challenge: 'Challenge',
 
   // A table, or a hand beside it.
   ends: 'ends {when}',
@@ -125,18 +123,21 @@ const en = {
   // How it ended.
   rematch: 'Rematch',
   replay: 'Replay',
+  playReal: 'Play a real one',
   votedOut: 'voted out',
   left: 'left',
   away: 'away',
 
   // What else there is to look up or do.
   lookAgain: 'Review',
+  record: 'Record',
 } as const;
 
 const de: TextsLike<typeof en> = {
   formerPlayer: 'Ex-Mitglied',
   nobody: 'niemand',
   someone: 'jemand',
+  somebody: 'Jemand',
   seat: 'Platz {number}',
   givenWord: '{player} „{word}“',
   deletedWord: '{player} ein gelöschtes Wort',
@@ -180,7 +181,6 @@ const de: TextsLike<typeof en> = {
   joinGame: 'Bei {game} mitspielen',
   begunNow: 'Das Spiel hat angefangen.',
   closedNow: 'Der Tisch ist geschlossen.',
-  back: '↩ Zurück',
   withoutMe:
     'Um eine Aufzeichnung ohne mich zu prüfen, frag die Person, die mich betreibt, nach `verify.html`: einer Seite, die ohne Netz in jedem Browser läuft.',
   previous: '◀ Zurück',
@@ -188,10 +188,12 @@ const de: TextsLike<typeof en> = {
   postHere: 'Hier posten',
   chooseGame: 'Wähl ein Spiel …',
   wins: '{wins, plural, one {# Sieg} other {# Siege}}',
+  back: '↩ Zurück',
   yourHand: 'Deine Hand',
   continue: 'Weiterspielen',
   takeSeatBack: 'Platz zurücknehmen',
   open: 'Öffnen',
+  challenge: 'Herausfordern',
   ends: 'endet {when}',
   whatHappened: 'Was war los?',
   opens: '{label} …',
@@ -227,16 +229,19 @@ const de: TextsLike<typeof en> = {
   playOn: 'Weiterspielen',
   rematch: 'Revanche',
   replay: 'Wiederholung',
+  playReal: 'Richtig spielen',
   votedOut: 'rausgewählt',
   left: 'gegangen',
   away: 'nicht da',
   lookAgain: 'Analyse',
+  record: 'Aufzeichnung',
 };
 
 const es: TextsLike<typeof en> = {
   formerPlayer: 'alguien que ya no juega',
   nobody: 'nadie',
   someone: 'alguien',
+  somebody: 'Alguien',
   seat: 'Asiento {number}',
   givenWord: '{player} “{word}”',
   deletedWord: '{player} una palabra borrada',
@@ -280,7 +285,6 @@ const es: TextsLike<typeof en> = {
   joinGame: 'Unirme a {game}',
   begunNow: 'La partida ya empezó.',
   closedNow: 'La mesa está cerrada.',
-  back: '↩ Volver',
   withoutMe:
     'Para comprobar un registro sin mí, pide `verify.html` a quien me aloja: una página que funciona sin conexión en cualquier navegador.',
   previous: '◀ Atrás',
@@ -288,10 +292,12 @@ const es: TextsLike<typeof en> = {
   postHere: 'Publicar aquí',
   chooseGame: 'Elige un juego…',
   wins: '{wins, plural, one {# victoria} other {# victorias}}',
+  back: '↩ Volver',
   yourHand: 'Tu mano',
   continue: 'Continuar',
   takeSeatBack: 'Recuperar mi asiento',
   open: 'Abrir',
+  challenge: 'Desafiar',
   ends: 'termina {when}',
   whatHappened: 'Qué pasó',
   opens: '{label}…',
@@ -327,10 +333,12 @@ const es: TextsLike<typeof en> = {
   playOn: 'Seguir jugando',
   rematch: 'Revancha',
   replay: 'Repetición',
+  playReal: 'Jugar de verdad',
   votedOut: 'fuera por votación',
   left: 'se fue',
   away: 'no está',
   lookAgain: 'Analizar',
+  record: 'Registro',
 };
 
 export const words = catalogue(en, { de, es });

@@ -35,11 +35,12 @@ const MOST_TEXT = 100;
 /** The options allowed, by command and subcommand. */
 const OFFERED = new Map(
   commands.flatMap(({ name, options = [] }) => {
-    const own = options.filter((option) => !isSubcommand(option));
-    return [
-      [`${name} `, own] as const,
-      ...options.filter(isSubcommand).map((sub) => [`${name} ${sub.name}`, sub.options ?? []] as const),
-    ];
+    const subs = options.flatMap((option) =>
+      option.type === ApplicationCommandOptionType.Subcommand
+        ? [[`${name} ${option.name}`, option.options ?? []] as const]
+        : [],
+    );
+    return [[`${name} `, options.filter(isBasic)] as const, ...subs];
   }),
 );
 
@@ -47,10 +48,9 @@ const NAMES = new Set(commands.map(({ name }) => name));
 
 type Option = NonNullable<(typeof commands)[number]['options']>[number];
 
-function isSubcommand(
-  option: Option,
-): option is Extract<Option, { type: ApplicationCommandOptionType.Subcommand }> {
-  return option.type === ApplicationCommandOptionType.Subcommand;
+function isBasic(option: Option): option is APIApplicationCommandBasicOption {
+  const { Subcommand, SubcommandGroup } = ApplicationCommandOptionType;
+  return option.type !== Subcommand && option.type !== SubcommandGroup;
 }
 
 /** An entirely unknown command gets an answer of its own. */
@@ -58,11 +58,7 @@ function isOffered(command: string, sub: string, name: string, value: OptionValu
   const options = OFFERED.get(`${command} ${sub}`);
   if (options === undefined) return !NAMES.has(command);
   const option = options.find((each) => each.name === name);
-  return option !== undefined && !isSubcommandOrGroup(option) && accepts(option, value);
-}
-
-function isSubcommandOrGroup(option: Option): option is Exclude<Option, APIApplicationCommandBasicOption> {
-  return isSubcommand(option) || option.type === ApplicationCommandOptionType.SubcommandGroup;
+  return option !== undefined && accepts(option, value);
 }
 
 function accepts(option: APIApplicationCommandBasicOption, value: OptionValue): boolean {

@@ -12,8 +12,7 @@ import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
 import { tableButton } from '../draw/buttons.ts';
 import { type Button, type Message, sentence } from '../draw/message.ts';
-import { withoutBot } from '../draw/seat-names.ts';
-import { escapeName } from '../draw/speech.ts';
+import { botName, escapeName } from '../draw/speech.ts';
 import { words as shared } from '../draw/words.ts';
 import { challengeSettled } from '../features/challenge/challenge.message.ts';
 import { hasCome, invitationSettled } from '../features/invite/invitation.message.ts';
@@ -376,7 +375,7 @@ export class Mentions {
     const about = { player: `<@${call.whom}>`, where: await linkTo(table) };
     const says =
       occupant?.kind === 'bot'
-        ? words.botPlays({ ...about, bot: escapeName(withoutBot(occupant.name), language) })
+        ? words.botPlays({ ...about, bot: botName(occupant.name, language) })
         : words.clockPlayed(about);
     await this.#change(table, call, { content: read(says, language), users: [userId(call.whom)] });
   }
@@ -491,7 +490,7 @@ export class Mentions {
     for (const { id } of yetToRematch(table)) if (await store.wantsMentions(id)) users.push(id);
     const first = table.occupants.find(({ person }) => person?.id === table.rematch[0])?.person ?? null;
     const language = await publicLanguage(table.guild);
-    const player = first === null ? words.somebody : escapeName(first.name, language);
+    const player = first === null ? shared.somebody : escapeName(first.name, language);
     const called = users.map((user) => `<@${user}>`).join(' ');
     const says = words.wantsRematch({ called, player, game: gameOf(table).name });
     const button = callButton({ table, language }, 'again', shared.rematch);

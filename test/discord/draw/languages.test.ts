@@ -38,11 +38,12 @@ import {
 } from '../../../src/discord/features/notify/notification.message.ts';
 import { notifyMessage, quietMessage } from '../../../src/discord/features/notify/notify-settings.message.ts';
 import {
+  doneMessage,
   forgetQuestion,
-  forgottenMessage,
   ownDataMessage,
   privacyMessage,
 } from '../../../src/discord/features/own-data/own-data.message.ts';
+import { words as ownDataWords } from '../../../src/discord/features/own-data/words.ts';
 import { replayMessage } from '../../../src/discord/features/replay/replay.message.ts';
 import { reviewMessage } from '../../../src/discord/features/review/review.message.ts';
 import { rulesMessage } from '../../../src/discord/features/rules/rules.message.ts';
@@ -351,7 +352,7 @@ const statsIn = (language: Language, over: Partial<ShownStats> = {}): ShownStats
 
 function dealIn(language: Language, world: boolean): Parameters<typeof dailyMessage>[0] {
   const deal: DailyDeal = { guild: world ? WORLD : GUILD, game: 'ferry', day: '2026-07-01' };
-  return { ...deal, period: 'today', audience: 'person', language, world };
+  return { ...deal, period: 'today', reader: ANN, language, world };
 }
 
 const STANDINGS: Readonly<Record<string, (voice: Voice) => Message>> = {
@@ -371,27 +372,20 @@ const STANDINGS: Readonly<Record<string, (voice: Voice) => Message>> = {
       { server: null, world: null },
     ),
   'a ranking by wins': ({ language }) =>
-    rankingMessage(
-      { game: null, period: 'all', by: 'wins', audience: 'person', language },
-      { rows, ...pages },
-    ),
+    rankingMessage({ game: null, period: 'all', by: 'wins', reader: ANN, language }, { rows, ...pages }),
   'a ranking of nobody, for everybody': ({ language }) =>
     rankingMessage(
-      { game: 'folder', period: 'points-week', by: 'points', audience: 'everyone', language },
+      { game: 'folder', period: 'points-week', by: 'points', reader: null, language },
       { rows: [], ...pages },
     ),
   'ratings of a season': ({ language }) =>
     ratingMessage(
-      { game: 'folder', period: 'season', audience: 'person', language },
+      { game: 'folder', period: 'season', reader: ANN, language },
       { rows: RATED, ...pages },
       { now: NOW, podium: [{ ...RATED[0], rank: 1 } as Rated] },
     ),
   'ratings of all seasons': ({ language }) =>
-    ratingMessage(
-      { game: 'folder', period: 'rating', audience: 'person', language },
-      { rows: [], ...pages },
-      null,
-    ),
+    ratingMessage({ game: 'folder', period: 'rating', reader: ANN, language }, { rows: [], ...pages }, null),
   'a deal of the day': ({ language }) =>
     dailyMessage(dealIn(language, false), { rows, ...pages }, NOTICE, { days: 2, today: false }),
   'an earlier deal': ({ language }) =>
@@ -513,7 +507,7 @@ const SERVER: Readonly<Record<string, (voice: Voice) => Message>> = {
   },
   'what is stored': ({ language }) => privacyMessage(language),
   'a question before everything is deleted': ({ language }) => forgetQuestion(language),
-  'everything is deleted': ({ language }) => forgottenMessage(language),
+  'everything is deleted': ({ language }) => doneMessage(ownDataWords.deleted, language),
   ...Object.fromEntries(
     [
       [0, 0],

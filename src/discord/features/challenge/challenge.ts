@@ -4,6 +4,7 @@ import { findGame } from '../../../games/registry.ts';
 import { type TableId, type UserId, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import { mention } from '../../draw/speech.ts';
+import { words as shared } from '../../draw/words.ts';
 import { type Command, inMenu } from '../../interactions/command.ts';
 import { type Facts, type Parts, publicLanguageOf } from '../../interactions/context.ts';
 import { control, tableControl } from '../../interactions/control.ts';
@@ -23,7 +24,7 @@ import {
 } from './challenge.message.ts';
 import { words } from './words.ts';
 
-export const challengeCommand: Command = { menu: inMenu(words.menuChallenge), run: runChallenge };
+export const challengeCommand: Command = { menu: inMenu(shared.challenge), run: runChallenge };
 
 /** **Challenge** in a person's menu: asks for the game. */
 function runChallenge(parts: Parts, command: Typed): Reply {

@@ -20,9 +20,6 @@ const en = {
   challengeBot: 'You can’t challenge a bot. Open a table with `/play`, and add bots there.',
   challengeElsewhere: '{player} can’t see this channel. Challenge them in one that you can both see.',
   playedAlone: '{game} is played alone. Please choose another game.',
-
-  // The entry in a person's menu.
-  menuChallenge: 'Challenge',
 } as const;
 
 const de: TextsLike<typeof en> = {
@@ -45,7 +42,6 @@ const de: TextsLike<typeof en> = {
   challengeElsewhere:
     '{player} sieht diesen Kanal nicht. Fordere die Person in einem Kanal heraus, den ihr beide seht.',
   playedAlone: '{game} spielt man allein. Wähl bitte ein anderes Spiel.',
-  menuChallenge: 'Herausfordern',
 };
 
 const es: TextsLike<typeof en> = {
@@ -65,7 +61,6 @@ const es: TextsLike<typeof en> = {
   challengeBot: 'No puedes desafiar a un bot. Abre una mesa con `/jugar` y agrega bots allí.',
   challengeElsewhere: '{player} no puede ver este canal. Lanza el desafío en uno que sí pueda ver.',
   playedAlone: '{game} se juega en solitario. Elige otro juego.',
-  menuChallenge: 'Desafiar',
 };
 
 export const words = catalogue(en, { de, es });

@@ -1,6 +1,7 @@
 import type { Game } from '../../../engine/game.ts';
 import type { Language } from '../../../engine/languages.ts';
 import { inRow, joined, type Words } from '../../../engine/words.ts';
+import { fingerprintOf } from '../../../records/check.ts';
 import type { Daily } from '../../../standings/period.ts';
 import { PLACES, type Tally } from '../../../standings/ports.ts';
 import type { Leaderboard, TryResult, WorldDeal } from '../../../standings/standings.ts';
@@ -10,7 +11,7 @@ import { type DailyDeal, type Expert, endOf } from '../../../tables/days.ts';
 import { type Home, WORLD } from '../../../tables/ids.ts';
 import { gameOf } from '../../../tables/queries.ts';
 import { read } from '../../../words/read.ts';
-import { button, type Message, message, type Part, row, text } from '../../draw/message.ts';
+import { type Button, button, type Message, message, type Part, row, text } from '../../draw/message.ts';
 import type { ToldStars } from '../../draw/podium.ts';
 import { dayName, nameIn, placeText, scoreWords, timestamp } from '../../draw/speech.ts';
 import { write } from '../../interactions/custom-ids.ts';
@@ -140,7 +141,7 @@ function nobody({ seed }: DailyNotice): Words {
 }
 
 /**
- * The same for readers who may still play the deal, or are playing it. It hides every result, the expert's too,
+ * The leaderboard for readers who may still play the deal, or are playing it. It hides every result, the expert's too,
  * because that would tell them about the cards to come.
  */
 export function untriedMessage(
@@ -151,12 +152,11 @@ export function untriedMessage(
 ): Message {
   const { language } = asked;
   const finished = players === 0 ? words.noneYet : words.finishedUntold({ players });
-  const play = asked.world ? words.playWorlds : words.playToday;
   return message(null, [
     heading(asked, notice),
     text(read(finished, language)),
     linesPart([...streakLine(streak), ...proof(notice)], language),
-    ...(own === 'none' ? [row(button(dealId(asked), read(play, language)))] : []),
+    ...(own === 'none' ? [row(dealButton(asked, language))] : []),
     ...controls(asked, { page: 0, pages: 1 }),
   ]);
 }
@@ -176,9 +176,14 @@ export function dealName(guild: Home, game: string): Words {
   return guild === WORLD ? words.dealOfWorld({ game }) : words.dealHere({ game });
 }
 
-/** The custom id that starts a try at a deal of the day. */
-export function dealId({ guild, game, day }: DailyDeal): string {
-  return write({ kind: 'deal', game, day, ...(guild === WORLD ? { world: true } : {}) });
+/** Starts a try at a deal of the day. */
+export function dealButton(
+  { guild, game, day }: DailyDeal,
+  language: Language,
+  says: Words = guild === WORLD ? words.playWorlds : words.playToday,
+): Button {
+  const id = write({ kind: 'deal', game, day, ...(guild === WORLD ? { world: true } : {}) });
+  return button(id, read(says, language));
 }
 
 /** The reader’s streak; null on a message for everybody. */
@@ -196,7 +201,7 @@ function expertLine(asked: AskedDaily, { expert }: DailyNotice): Words {
 
 /** The fingerprint from the start; the seed once the day is over. */
 function proof({ commitment, seed }: DailyNotice): readonly Words[] {
-  const fingerprint = `\`${commitment.slice(0, 16)}\``;
+  const fingerprint = `\`${fingerprintOf(commitment)}\``;
   const said =
     seed === null
       ? [words.fingerprintNow({ fingerprint })]

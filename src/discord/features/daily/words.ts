@@ -1,7 +1,6 @@
 import { catalogue, type TextsLike } from '../../../engine/words.ts';
 
 const en = {
-  // A deal of the day.
   dealHere: '🏆 Deal of the day · {game}',
   dealOfWorld: '🌍 World’s deal of the day · {game}',
   sameHere: 'the same cards for everybody on this server',
@@ -37,8 +36,6 @@ const en = {
   fingerprint: 'Fingerprint of the deal: {fingerprint}',
   fingerprintNow: 'Fingerprint of the deal: {fingerprint}. Its seed is shown once the day is over.',
   cameFrom: 'The deal came from the seed {seed}, and the seed’s SHA-256 starts with the fingerprint.',
-
-  // After a change to a table.
   playItWith: '{why} Play it from `/play`.',
 } as const;
 

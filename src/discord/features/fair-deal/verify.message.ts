@@ -51,7 +51,7 @@ export function verifyMessage({ table, checked }: Verification, language: Langua
 /** A word can be added before the first card. After the game, the deal can be checked elsewhere. */
 function controls(table: Table, isChecked: boolean, language: Language): readonly Part[] {
   const at = { table, language };
-  if (isChecked) return [row(tableButton(at, 'record', words.record))];
+  if (isChecked) return [row(tableButton(at, 'record', shared.record))];
   const hasWords = table.status === 'lobby' && table.dealSecret !== null;
   return hasWords ? [row(tableButton(at, 'word', words.addWord))] : [];
 }

@@ -25,7 +25,6 @@ const en = {
   noWordsYet: '**Words** none yet: without one, the cards come from my secret alone.',
   noWords: '**Words** none: so the cards came from my secret alone, which I couldn’t change any more.',
   ofAnyGame: 'You don’t have to take my word for it. {otherwise}',
-  record: 'Record',
   honest:
     '✅ **This deal was honest.** {mixed, select, words {They came from the secret that I had promised before the game and from the words of the players, so nobody could pick the cards alone} secret {The cards came from the secret that I had promised before the game} other {The cards came from the seed that was fixed before the first card}}. Nothing was changed afterwards.',
   dishonest: '❌ **Something is wrong with this deal.**',
@@ -76,7 +75,6 @@ const de: TextsLike<typeof en> = {
   noWords:
     '**Wörter** keine. Die Karten kamen also allein aus meinem Geheimnis, das ich nicht mehr ändern konnte.',
   ofAnyGame: 'Du musst mir das nicht glauben. {otherwise}',
-  record: 'Aufzeichnung',
   honest:
     '✅ **Die Karten wurden ehrlich gegeben.** {mixed, select, words {Sie kamen aus dem Geheimnis, das ich vor dem Spiel versprochen hatte, und aus den Mischwörtern, also konnte sie niemand allein aussuchen} secret {Sie kamen aus dem Geheimnis, das ich vor dem Spiel versprochen hatte} other {Sie kamen aus dem Startwert, der vor der ersten Karte feststand}}. Danach wurde nichts geändert.',
   dishonest: '❌ **Mit diesen Karten stimmt etwas nicht.**',
@@ -123,7 +121,6 @@ const es: TextsLike<typeof en> = {
   noWordsYet: '**Palabras** ninguna aún: sin ellas, las cartas salen solo de mi secreto.',
   noWords: '**Palabras** ninguna: las cartas salieron solo de mi secreto, que yo ya no podía cambiar.',
   ofAnyGame: 'No hace falta que me creas. {otherwise}',
-  record: 'Registro',
   honest:
     '✅ **Este reparto fue limpio.** {mixed, select, words {Las cartas salieron del secreto que prometí antes de la partida y de las palabras de quienes jugaron, así que nadie pudo elegirlas por su cuenta} secret {Las cartas salieron del secreto que prometí antes de la partida} other {Las cartas salieron de la semilla fijada antes de la primera carta}}. Después no se cambió nada.',
   dishonest: '❌ **Algo no está bien en este reparto.**',

@@ -12,7 +12,6 @@ import {
   type Ranking,
   spanRated,
 } from '../../../standings/period.ts';
-import type { Try } from '../../../tables/daily-tries.ts';
 import { type Home, type UserId, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import { read } from '../../../words/read.ts';
@@ -25,7 +24,7 @@ import type { Press, Typed } from '../../interactions/incoming.ts';
 import { choice, described, named } from '../../interactions/localizations.ts';
 import { needsServer, type Reply, tell } from '../../interactions/reply.ts';
 import { dailyMessage, untriedMessage, worldMessage } from '../daily/daily.message.ts';
-import { type Audience, offeredOf, rankingMessage, ratingMessage, SPANS } from './ranking.message.ts';
+import { offeredOf, rankingMessage, ratingMessage, SPANS } from './ranking.message.ts';
 import { words } from './words.ts';
 
 /** The option that names a game. */
@@ -96,7 +95,7 @@ interface AskedRanking {
   readonly language: Language;
 }
 
-/** The answer to leaderboards and records while they are being rebuilt. */
+/** The answer to `/leaderboard`, `/stats` and `/data delete` while the leaderboards are being recalculated. */
 export function atWork(): Reply {
   return tell(words.atWork);
 }
@@ -177,7 +176,7 @@ async function drawRanking(parts: Parts, asked: AskedRanking): Promise<Message> 
   const refusal = whyNone(asked);
   if (refusal !== null) return sentence(read(refusal, asked.language));
   if (isDaily(period)) return drawDeal(parts, { ...asked, period, game: gameOfTheDay(named) ?? '' });
-  const shown = { ...asked, world: false, audience: audienceOf(asked) };
+  const shown = { ...asked, world: false };
   if (isByRating(period)) {
     const question = { ...shown, game: named ?? '', now: now() };
     const [found, podium] = await Promise.all([
@@ -205,10 +204,6 @@ function usersIn(
   return [...rows, ...(own === null ? [] : [own]), ...others].map(({ user }) => user);
 }
 
-function audienceOf({ reader }: AskedRanking): Audience {
-  return reader === null ? 'everyone' : 'person';
-}
-
 async function drawDeal(
   parts: Parts,
   asked: AskedRanking & { readonly game: string; readonly period: Daily },
@@ -225,14 +220,13 @@ async function drawDeal(
       : standings.daily({ ...deal, page, reader }),
     tables.daily(deal),
     reader === null ? null : standings.streak({ guild: home, game, user: reader, now: time }),
-    reader === null ? NOBODYS_TRY : tables.tryOf(deal, reader),
+    reader === null ? ('none' as const) : tables.tryOf(deal, reader),
   ]);
   const rows = 'known' in found ? found.known : found.rows;
   const shown = {
     ...asked,
     ...deal,
     alone: guild === WORLD,
-    audience: audienceOf(asked),
     names: await names.of(guild, usersIn({ rows, own: found.own })),
   };
   if (notice.seed === null && own !== 'over') {
@@ -251,18 +245,10 @@ function whyNone({ guild, game, period }: Pick<AskedRanking, 'guild' | 'game' | 
   return game === null && countedBy(period).by === 'points' ? words.noPoints : null;
 }
 
-const NOBODYS_TRY: Try = 'none';
-
-function isRated(game: string): boolean {
-  const known = findGame(game);
-  return known !== undefined && !isForOne(known);
-}
-
 function whyNoRating(named: string | null): Words | null {
-  if (named !== null && isRated(named)) return null;
   const game = named === null ? undefined : findGame(named);
   if (game === undefined) return words.whichRatings;
-  return words.noRatings({ game: game.name });
+  return isForOne(game) ? words.noRatings({ game: game.name }) : null;
 }
 
 /** The named game, or the only game for one. */

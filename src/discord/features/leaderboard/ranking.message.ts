@@ -14,6 +14,7 @@ import {
 } from '../../../standings/period.ts';
 import type { Rated, Tally } from '../../../standings/ports.ts';
 import type { Leaderboard } from '../../../standings/standings.ts';
+import type { UserId } from '../../../tables/ids.ts';
 import type { Names } from '../../../tables/ports.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import { numberIn } from '../../../words/format.ts';
@@ -29,15 +30,7 @@ import {
   select,
   text,
 } from '../../draw/message.ts';
-import {
-  games as gamesSaid,
-  monthName,
-  nameIn,
-  placeText,
-  ratingText,
-  scoreWords,
-  timestamp,
-} from '../../draw/speech.ts';
+import { monthName, nameIn, placeText, ratingText, scoreWords, timestamp } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
 import { type RankingAct, write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
@@ -84,14 +77,12 @@ export function offeredOf(game: string | null, alone = false): readonly Ranking[
   );
 }
 
-/** Who sees a leaderboard: one person, who can browse it, or everybody in the channel. */
-export type Audience = 'person' | 'everyone';
-
 /** What a leaderboard shows, and to whom. */
 export interface Shown {
   readonly game: string | null;
   readonly period: Ranking;
-  readonly audience: Audience;
+  /** The person browsing it; null for everybody in the channel. */
+  readonly reader: UserId | null;
   /** Whether the deal of the day is the world's. Defaults to false. */
   readonly world?: boolean;
   /** Whether it is shown outside servers. Defaults to false. */
@@ -110,7 +101,7 @@ export function rankingMessage(shown: Shown & { readonly by: Measure }, found: F
   const known = game === null ? undefined : findGame(game);
   const title = game === null ? words.allGames : calledGame(game).name;
   const line = ({ user, games, wins, points, rank }: Tally): string => {
-    const [won, played] = [shared.wins({ wins }), gamesSaid(games)];
+    const [won, played] = [shared.wins({ wins }), shared.games({ games })];
     const scored = points === null ? [] : [scoreWords(known, points)];
     const numbers = by === 'wins' ? [won, played, ...scored] : [...scored, won, played];
     const place = `${placeText(rank, by === 'points' || wins > 0)} ${nameIn(names, user, language)}`;
@@ -140,7 +131,7 @@ export function ratingMessage(
   const { names, language } = shown;
   const say = (says: Words): string => read(says, language);
   const line = ({ user, games, rank, ...row }: Rated): string =>
-    `${placeText(rank)} ${nameIn(names, user, language)} · **${ratingText(row.rating, row.isProvisional, language)}** · ${say(gamesSaid(games))}`;
+    `${placeText(rank)} ${nameIn(names, user, language)} · **${ratingText(row.rating, row.isProvisional, language)}** · ${say(shared.games({ games }))}`;
   const rows = [...found.rows, ...(found.own === null ? [] : [found.own])];
   const { name: game } = calledGame(shown.game);
   const provisional = rows.some((row) => row.isProvisional) ? [words.provisional] : [];
@@ -193,14 +184,14 @@ function pageWords({ page, pages }: Pick<Leaderboard, 'page' | 'pages'>): readon
  * presser.
  */
 export function controls(
-  { game, period, audience, world = false, alone = false, language }: Shown,
+  { game, period, reader, world = false, alone = false, language }: Shown,
   found: Pick<Leaderboard, 'page' | 'pages'>,
 ): readonly Part[] {
   const go = (page: number, act: RankingAct, ofWorld = world) => {
     const control = { kind: 'ranking', game, period, page: Math.max(0, page), act } as const;
     return write(ofWorld ? { ...control, world: true } : control);
   };
-  if (audience === 'everyone') return [row(button(go(0, 'show'), read(words.myPlace, language)))];
+  if (reader === null) return [row(button(go(0, 'show'), read(words.myPlace, language)))];
   const turn = [
     button(go(found.page - 1, 'show'), '◀', { disabled: found.page <= 0 }),
     button(go(found.page + 1, 'show'), '▶', { disabled: found.page >= found.pages - 1 }),

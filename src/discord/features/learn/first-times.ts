@@ -16,7 +16,7 @@ export interface FirstTimes {
   learns(game: string, user: UserId): void;
   /** Whether a person has never sat at a table of a home. */
   isNewcomer(home: Home, user: UserId): Promise<boolean>;
-  /** Whether a person has not shared their try at this table yet. From then on it counts as shared. */
+  /** Whether a person has not shared their game at this table yet. From then on it counts as shared. */
   shares(table: TableId, user: UserId): boolean;
   /** Takes that back: what they wanted to share was not delivered. */
   sharedNothing(table: TableId, user: UserId): void;

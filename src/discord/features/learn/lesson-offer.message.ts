@@ -6,10 +6,10 @@ import type { Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';
 import { gameButton, tableButton } from '../../draw/buttons.ts';
 import type { Voice } from '../../draw/glyphs.ts';
-import { button, type Message, message, row, text } from '../../draw/message.ts';
+import { type Message, message, row, text } from '../../draw/message.ts';
 import { speechOf } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
-import { dealId } from '../daily/daily.message.ts';
+import { dealButton } from '../daily/daily.message.ts';
 import { words } from './words.ts';
 
 /** For a person who has just joined a game that is new to them: a lesson first, the rules, or neither. */
@@ -28,7 +28,7 @@ export function dealOffer(game: Game, deal: DailyDeal, language: Language): Mess
     text(read(words.firstDeal({ game: game.name }), language)),
     row(
       gameButton({ game, language }, 'learn', words.learnFirst, { style: ButtonStyle.Primary }),
-      button(dealId(deal), read(words.playDeal, language)),
+      dealButton(deal, language, words.playDeal),
     ),
   ]);
 }

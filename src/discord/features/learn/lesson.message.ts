@@ -96,7 +96,7 @@ function nextRow(speech: Speech): Part {
   const { game, language } = speech;
   const again = write({ kind: 'lesson', game: game.id, at: 0, pressed: null });
   return row(
-    gameButton(speech, 'start', words.playReal, { style: ButtonStyle.Success }),
+    gameButton(speech, 'start', shared.playReal, { style: ButtonStyle.Success }),
     gameButton(speech, 'practice', words.practiceGame),
     gameButton(speech, 'rules', shared.rules),
     button(again, read(words.lessonAgain, language)),

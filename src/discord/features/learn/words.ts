@@ -11,7 +11,6 @@ const en = {
   lessonDone: '🎉 {game} · Lesson complete',
   tryAgain: 'Nothing is lost: try again.',
   practiceGame: 'Practice game',
-  playReal: 'Play a real one',
   lessonAgain: 'Again',
 } as const;
 
@@ -26,7 +25,6 @@ const de: TextsLike<typeof en> = {
   lessonDone: '🎉 {game} · Lektion geschafft',
   tryAgain: 'Nichts ist verloren: Versuch’s noch einmal.',
   practiceGame: 'Übungsspiel',
-  playReal: 'Richtig spielen',
   lessonAgain: 'Noch einmal',
 };
 
@@ -41,7 +39,6 @@ const es: TextsLike<typeof en> = {
   lessonDone: '🎉 {game} · Lección completa',
   tryAgain: 'No pierdes nada: intenta otra vez.',
   practiceGame: 'Partida de práctica',
-  playReal: 'Jugar de verdad',
   lessonAgain: 'Otra vez',
 };
 

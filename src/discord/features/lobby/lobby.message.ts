@@ -13,11 +13,10 @@ import type { Voice } from '../../draw/glyphs.ts';
 import { lengthWords, unbroken } from '../../draw/lengths.ts';
 import { LEVEL_NAMES } from '../../draw/levels.ts';
 import { type ButtonLook, type Message, message, type Part, RULE, row, text } from '../../draw/message.ts';
-import { withoutBot } from '../../draw/seat-names.ts';
 import {
   blurbOf,
+  botInText,
   duration,
-  escapeName,
   givenWords,
   inText,
   mention,
@@ -84,7 +83,7 @@ function seatLines(table: Table, language: Language): readonly string[] {
     const personality = personalityAt(table, index);
     const level = read(LEVEL_NAMES[occupant.level], language);
     if (personality !== null)
-      return `• 🤖 ${escapeName(withoutBot(occupant.name), language)} ${read(personality.line, language)} · ${level}`;
+      return `• ${botInText(occupant, language)} ${read(personality.line, language)} · ${level}`;
     const player = `${inText(occupants, index, language)}${occupant.oftenLeaves ? ` ${LEAVER}` : ''}`;
     if (occupant.kind === 'bot') return `• ${player} · ${level}`;
     const isHost = occupant.person !== null && occupant.person.id === table.host;

@@ -8,6 +8,7 @@ import { empowered } from '../../../tables/table-settings.ts';
 import { optionsForm, readOptions } from '../../draw/forms.ts';
 import { otherLength } from '../../draw/lengths.ts';
 import type { Message } from '../../draw/message.ts';
+import { words as shared } from '../../draw/words.ts';
 import { type Facts, known, type Parts, publicLanguageOf } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import { write } from '../../interactions/custom-ids.ts';
@@ -122,7 +123,7 @@ async function cancel(
 ): Promise<Reply> {
   const { who } = press;
   const cancelled = await parts.tables.cancel(id, who, isSure);
-  const says = { says: words.closed, sure: 'cancel-sure' } as const;
+  const says = { says: shared.closedNow, sure: 'cancel-sure' } as const;
   const reply = await changedIfSure(parts, press, id, cancelled, says, facts);
   const isShared = cancelled.ok && playing(cancelled.value).some((person) => person.id !== who.id);
   if (!isShared || (reply.kind !== 'show' && reply.kind !== 'update')) return reply;

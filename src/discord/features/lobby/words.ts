@@ -40,7 +40,6 @@ const en = {
   leftLobby: 'You left the table.',
   optionsChanged: 'The options are changed.',
   starts: 'The game starts.',
-  closed: 'The table has closed.',
 } as const;
 
 const de: TextsLike<typeof en> = {
@@ -78,7 +77,6 @@ const de: TextsLike<typeof en> = {
   leftLobby: 'Du hast den Tisch verlassen.',
   optionsChanged: 'Die Optionen sind geändert.',
   starts: 'Das Spiel beginnt.',
-  closed: 'Der Tisch ist geschlossen.',
 };
 
 const es: TextsLike<typeof en> = {
@@ -116,7 +114,6 @@ const es: TextsLike<typeof en> = {
   leftLobby: 'Dejaste la mesa.',
   optionsChanged: 'Se cambiaron las opciones.',
   starts: 'La partida empieza.',
-  closed: 'La mesa está cerrada.',
 };
 
 export const words = catalogue(en, { de, es });

@@ -1,7 +1,7 @@
 import { catalogue, type TextsLike } from '../../../engine/words.ts';
 
 const en = {
-  // Calls to a table.
+  // About a new table.
   opened: '🔔 {host} opened a **{game}** table: {where}',
   forThose: 'For {players}, who asked to be notified.',
   stopThese: 'Stop notifying me',
@@ -9,7 +9,7 @@ const en = {
   wasOpened: '🔔 {host} opened a **{game}** table. {now}',
   privateNow: 'The table is private now.',
 
-  // Notifications of new tables.
+  // The settings.
   tellMe: '🔔 Notify me of new tables',
   tellMeTitle: 'Notify me of new tables',
   tellMeMeans:
@@ -47,7 +47,7 @@ const en = {
   morning: '{hour} am',
   afternoon: '{hour} pm',
 
-  // Lists, settings and notifications.
+  // Answers.
   noNotification: 'This can’t be chosen. Use `/notify` to see what can.',
   noneTold: 'You’ll no longer be notified of new tables, on any server.',
   notTold: 'You’ll no longer be notified of new tables for {game} here.',

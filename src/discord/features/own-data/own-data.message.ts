@@ -42,13 +42,9 @@ export function forgetQuestion(language: Language): Message {
   ]);
 }
 
-/** The answer to people who decide to keep their data. */
-export function keptMessage(language: Language): Message {
-  return message(null, [text(read(words.kept, language))]);
-}
-
-export function forgottenMessage(language: Language): Message {
-  return message(null, [text(read(words.deleted, language))]);
+/** What became of it, in place of the question. */
+export function doneMessage(says: Words, language: Language): Message {
+  return message(null, [text(read(says, language))]);
 }
 
 /** Everything stored about a person, as a file for them alone. */

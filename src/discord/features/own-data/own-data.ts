@@ -8,19 +8,13 @@ import type { Typed } from '../../interactions/incoming.ts';
 import { described, named } from '../../interactions/localizations.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { atWork } from '../leaderboard/leaderboard.ts';
-import {
-  forgetQuestion,
-  forgottenMessage,
-  keptMessage,
-  ownDataMessage,
-  privacyMessage,
-} from './own-data.message.ts';
+import { doneMessage, forgetQuestion, ownDataMessage, privacyMessage } from './own-data.message.ts';
 import { words } from './words.ts';
 
 export const ownData = [
   control('data', {
     run: (parts, { who, language }, { keep }) =>
-      keep ? { kind: 'update', message: keptMessage(language) } : forget(parts, who.id, language),
+      keep ? { kind: 'update', message: doneMessage(words.kept, language) } : forget(parts, who.id, language),
   }),
 ];
 
@@ -84,5 +78,5 @@ async function forget(parts: Parts, user: UserId, language: Language): Promise<R
   // Even if some of it is left: a file still being written must not contain what has been deleted.
   parts.ownDataFiles.deleted(user);
   if (!forgotten.ok) return tell(words.pressAgain({ why: forgotten.error.says }));
-  return { kind: 'update', message: forgottenMessage(language) };
+  return { kind: 'update', message: doneMessage(words.deleted, language) };
 }

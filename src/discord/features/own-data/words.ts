@@ -30,8 +30,6 @@ const en = {
   holdsTables: 'It holds {tables, plural, one {# table} other {# tables}} with your moves and results.',
   holdsResults: 'It holds {results, plural, one {# older result} other {# older results}}.',
   everythingStored: 'Everything stored about you',
-
-  // After a change to a table.
   pressAgain: '{why} Press again to delete the rest.',
 } as const;
 

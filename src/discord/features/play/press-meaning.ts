@@ -29,79 +29,72 @@ export function readPress(
   values: readonly string[],
 ): PressMeaning {
   const { prompt, path, number, picks } = control;
-  const answer = (given: readonly string[], at = path): PressMeaning => ({
-    kind: 'answer',
-    answer: { prompt, path: at, values: given },
-  });
-  const draw = (step: Partial<Step>): PressMeaning => ({
-    kind: 'draw',
-    step: { prompt, path, page: 0, picks: [], ...step },
-  });
   switch (control.verb) {
     case 'undo':
       return { kind: 'undo' };
     case 'press':
-      return answer([]);
+      return answer(control, []);
     case 'number':
-      return answer([String(number)]);
+      return answer(control, [String(number)]);
     case 'value':
-      return answer(values);
+      return answer(control, values);
     case 'open':
-      return draw({ page: number, picks });
+      return draw(control, { page: number, picks });
     case 'question': {
       const [chosen] = values;
       return chosen === undefined ? { kind: 'draw', step: null } : draw({ prompt: chosen, path: [] });
     }
     case 'choose': {
       const [key] = values;
-      if (key === PAGE_BACK) return draw({ page: Math.max(0, number - 1) });
-      if (key === PAGE_ON) return draw({ page: number + 1 });
-      return key === undefined ? { kind: 'gone' } : chosen(prompts, control, key);
+      if (key === PAGE_BACK) return draw(control, { page: Math.max(0, number - 1) });
+      if (key === PAGE_ON) return draw(control, { page: number + 1 });
+      return key === undefined ? { kind: 'gone' } : chosen(prompts, { prompt, path: [...path, key] });
     }
-    case 'form':
-      return opened(choiceAt(prompts, prompt, path), control);
+    case 'form': {
+      const choice = choiceAt(prompts, prompt, path);
+      if (choice?.kind !== 'order' && choice?.kind !== 'number') return { kind: 'gone' };
+      return { kind: 'form', choice, control };
+    }
     case 'answer':
-      return cards(prompts, control, values.map(Number), answer);
+      return cards(prompts, control, values.map(Number));
     case 'confirm':
-      return cards(prompts, control, picks, answer);
+      return cards(prompts, control, picks);
     case 'pick': {
       const first = number * LIMITS.selectOptions;
       const here = values.map(Number).filter((pick) => pick >= first && pick < first + LIMITS.selectOptions);
-      return draw({ page: number, picks: [...picks, ...here].toSorted((a, b) => a - b) });
+      return draw(control, { page: number, picks: [...picks, ...here].toSorted((a, b) => a - b) });
     }
   }
+}
+
+/** A choice: its question, and the path to it. */
+type At = Pick<MoveControl, 'prompt' | 'path'>;
+
+function answer({ prompt, path }: At, values: readonly string[]): PressMeaning {
+  return { kind: 'answer', answer: { prompt, path, values } };
+}
+
+function draw({ prompt, path }: At, step: Partial<Step> = {}): PressMeaning {
+  return { kind: 'draw', step: { prompt, path, page: 0, picks: [], ...step } };
 }
 
 /**
  * A choice from a select does what its button would do, unless that opens a form: then the button is drawn. Discord
  * sends nothing if the same option is chosen again, and dismissing a form would leave the select as it was.
  */
-function chosen(prompts: readonly Prompt<unknown>[], control: MoveControl, key: string): PressMeaning {
-  const path = [...control.path, key];
-  const choice = choiceAt(prompts, control.prompt, path);
+function chosen(prompts: readonly Prompt<unknown>[], at: At): PressMeaning {
+  const choice = choiceAt(prompts, at.prompt, at.path);
   if (choice === null) return { kind: 'gone' };
   const shut = choice.kind === 'menu' && choice.disabled !== undefined;
   // A disabled choice is sent too, because the refusal says why it is disabled.
-  if (choice.kind === 'press' || shut)
-    return { kind: 'answer', answer: { prompt: control.prompt, path, values: [] } };
-  return { kind: 'draw', step: { prompt: control.prompt, path, page: 0, picks: [] } };
-}
-
-function opened(choice: Choice<unknown> | null, control: MoveControl): PressMeaning {
-  if (choice?.kind !== 'order' && choice?.kind !== 'number') return { kind: 'gone' };
-  return { kind: 'form', choice, control };
+  return choice.kind === 'press' || shut ? answer(at, []) : draw(at);
 }
 
 /** Positions in `from`, as the cards at those positions. */
-function cards(
-  prompts: readonly Prompt<unknown>[],
-  { prompt, path }: MoveControl,
-  places: readonly number[],
-  answer: (values: readonly string[]) => PressMeaning,
-): PressMeaning {
-  const choice = choiceAt(prompts, prompt, path);
+function cards(prompts: readonly Prompt<unknown>[], at: At, places: readonly number[]): PressMeaning {
+  const choice = choiceAt(prompts, at.prompt, at.path);
   if (choice?.kind !== 'cards') return { kind: 'gone' };
   const picked = places.map((place) => choice.from[place]);
   const known = picked.filter((card) => card !== undefined);
-  return known.length < picked.length ? { kind: 'gone' } : answer(known);
+  return known.length < picked.length ? { kind: 'gone' } : answer(at, known);
 }

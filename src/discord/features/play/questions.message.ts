@@ -7,6 +7,7 @@ import { type Controls, choiceButton, drawOffer, moveId, rowsOf } from '../../dr
 import { clipMarkup, LIMITS } from '../../draw/limits.ts';
 import { type Button, button, type Part, row, select, text } from '../../draw/message.ts';
 import { label, type Speech, say } from '../../draw/speech.ts';
+import { words as shared } from '../../draw/words.ts';
 import type { Surface } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
@@ -114,7 +115,7 @@ function drawStep(controls: Controls, offer: Offer): readonly Part[] {
 function backButton(controls: Controls, offer: Offer, path: readonly string[]): Button {
   const verb = path.length === 0 ? 'question' : 'open';
   const id = moveId(controls, offer, verb, path.slice(0, -1));
-  return button(id, read(words.back, controls.speech.language));
+  return button(id, read(shared.back, controls.speech.language));
 }
 
 function questionSelect(controls: Controls, prompts: readonly Prompt<unknown>[]): readonly Part[] {

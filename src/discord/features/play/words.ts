@@ -1,9 +1,6 @@
 import { catalogue, type TextsLike } from '../../../engine/words.ts';
 
 const en = {
-  // Buttons.
-  back: '↩ Back',
-
   // A table, or a hand beside it.
   playsForYou: '{bot} plays for you until you take your seat back.',
   nothingToDo: 'Nothing to do right now.',
@@ -22,7 +19,6 @@ const en = {
 } as const;
 
 const de: TextsLike<typeof en> = {
-  back: '↩ Zurück',
   playsForYou: '{bot} spielt für dich, bis du deinen Platz zurücknimmst.',
   nothingToDo: 'Gerade gibt es nichts zu tun.',
   pausedAway: '⏸ **Pause: Du warst nicht da.**',
@@ -38,7 +34,6 @@ const de: TextsLike<typeof en> = {
 };
 
 const es: TextsLike<typeof en> = {
-  back: '↩ Volver',
   playsForYou: '{bot} juega por ti hasta que recuperes tu asiento.',
   nothingToDo: 'Ahora no hay nada que hacer.',
   pausedAway: '⏸ **En pausa: no estabas.**',

@@ -1,11 +1,11 @@
 import type { TableId } from '../../../tables/ids.ts';
 import { isLive } from '../../../tables/table.ts';
+import { words } from '../../draw/words.ts';
 import type { Parts } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Incoming } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { recordMessage } from './record.message.ts';
-import { words } from './words.ts';
 
 export const records = [
   tableControl('record', {

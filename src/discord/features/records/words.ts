@@ -6,7 +6,6 @@ const en = {
     'Every move of the game, and the seed it was dealt from. The JSON file also has the names, the times and the result.',
   asJson: 'The record of {game}, table {table}, as JSON',
   asText: 'The record of {game}, table {table}, as text',
-  record: 'Record',
 } as const;
 
 const de: TextsLike<typeof en> = {
@@ -15,7 +14,6 @@ const de: TextsLike<typeof en> = {
     'Alle Züge des Spiels und der Startwert, mit dem gemischt wurde. In der JSON-Datei stehen auch die Namen, die Zeiten und das Ergebnis.',
   asJson: 'Die Aufzeichnung von {game}, Tisch {table}, als JSON',
   asText: 'Die Aufzeichnung von {game}, Tisch {table}, als Text',
-  record: 'Aufzeichnung',
 };
 
 const es: TextsLike<typeof en> = {
@@ -24,7 +22,6 @@ const es: TextsLike<typeof en> = {
     'Todas las jugadas de la partida y la semilla de su reparto. El archivo JSON tiene además los nombres, las horas y el resultado.',
   asJson: 'El registro de {game}, mesa {table}, como JSON',
   asText: 'El registro de {game}, mesa {table}, como texto',
-  record: 'Registro',
 };
 
 export const words = catalogue(en, { de, es });

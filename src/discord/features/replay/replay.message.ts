@@ -31,6 +31,7 @@ import { podiumParts } from '../../draw/podium.ts';
 import { drawBlocks } from '../../draw/scene.ts';
 import { type Speech, say, speechOf, storyLine } from '../../draw/speech.ts';
 import { boardOf, shownMoment } from '../../draw/table-board.ts';
+import { words as shared } from '../../draw/words.ts';
 import { type ControlOf, write } from '../../interactions/custom-ids.ts';
 import { words } from './words.ts';
 
@@ -117,7 +118,7 @@ function wayRows(replay: Replay, moment: Moment, speech: Speech): readonly Part[
   const hands = game.hidden === 'hands' ? [button(look, say(open ? words.hideHands : words.showHands))] : [];
   // A seat that two people played in turn has no review.
   const mayReview = mine !== null && table.occupants[mine]?.before === null;
-  const others = [...hands, ...(mayReview ? [tableButton(speech, 'look-again', words.lookAgain)] : [])];
+  const others = [...hands, ...(mayReview ? [tableButton(speech, 'look-again', shared.lookAgain)] : [])];
   const jumps = jumpsFrom(replay, at, ways).map(([label, step], index) => ({
     value: `${index}.${step}`,
     label: say(label),

@@ -18,7 +18,6 @@ const en = {
   turnOn: 'Turn ▶',
   mineBack: '◀ My move',
   mineOn: 'My move ▶',
-  lookAgain: 'Review',
   showHands: 'Show hands',
   hideHands: 'Hide hands',
 } as const;
@@ -41,7 +40,6 @@ const de: TextsLike<typeof en> = {
   turnOn: 'Zug ▶',
   mineBack: '◀ Mein Zug',
   mineOn: 'Mein Zug ▶',
-  lookAgain: 'Analyse',
   showHands: 'Hände zeigen',
   hideHands: 'Hände verbergen',
 };
@@ -64,7 +62,6 @@ const es: TextsLike<typeof en> = {
   turnOn: 'Turno ▶',
   mineBack: '◀ Mi jugada',
   mineOn: 'Mi jugada ▶',
-  lookAgain: 'Analizar',
   showHands: 'Mostrar manos',
   hideHands: 'Ocultar manos',
 };

@@ -42,7 +42,7 @@ export function rulesPages(rules: string, language: Language): readonly RulesPag
     .map((section) => section.trim())
     .filter((section) => section !== '')
     .flatMap((section) => {
-      const title = /^#{1,2} (.+)$/m.exec(section)?.[1] ?? read(words.untitled, language);
+      const title = /^#{1,2} (.+)$/m.exec(section)?.[1] ?? read(shared.rules, language);
       return split(section).map((part, index) => ({
         title: index === 0 ? title : `${title} (${index + 1})`,
         text: part,
@@ -104,7 +104,7 @@ export function rulesMessage(game: Game, rules: string, wanted: number, language
       ...(pages.length < 2
         ? []
         : [go(page - 1, shared.previous, page === 0), go(page + 1, shared.next, page === last)]),
-      gameButton({ game, language }, 'learn', words.learn),
+      gameButton({ game, language }, 'learn', shared.learn),
     ),
   ]);
   // No later update would bring the illustration.

@@ -19,6 +19,7 @@ import {
   text,
 } from '../../draw/message.ts';
 import { duration } from '../../draw/speech.ts';
+import { words as shared } from '../../draw/words.ts';
 import { type SettingsAct, write } from '../../interactions/custom-ids.ts';
 import { GAMES_OWN, houseRulesSaid } from './house-rules.message.ts';
 import { words } from './words.ts';
@@ -78,7 +79,7 @@ export function settingsMessage(
       max: MOST_CHANNELS,
     }),
     text(say(words.turnTime)),
-    select(id('turn-time'), say(words.chooseTurnTime), turnTimes(secondsPerTurn, language)),
+    select(id('turn-time'), say(shared.turnTime), turnTimes(secondsPerTurn, language)),
     text(say(words.whoEnds)),
     select(id('enders'), say(words.chooseEnders), endersOffered(enders, language)),
     text(say(words.languageHere)),

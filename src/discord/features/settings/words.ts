@@ -9,7 +9,6 @@ const en = {
   everyChannelChosen: 'Every channel',
   useEveryChannel: 'Use every channel',
   turnTime: '**Time for a turn**, unless the host chooses one',
-  chooseTurnTime: 'Time for a turn',
   gamesOwnTime: 'Each game’s own',
   whoEnds: '**Who can close a table during a game**',
   chooseEnders: 'Who can close a table',
@@ -48,7 +47,7 @@ const en = {
   on: 'On',
   off: 'Off',
 
-  // Lists, settings and notifications.
+  // Answers.
   noSetting: 'This can’t be chosen. Use `/settings` to see what can.',
   managersOnly: 'Only people with the permission “Manage Server” can change these settings.',
 } as const;
@@ -63,7 +62,6 @@ const de: TextsLike<typeof en> = {
   everyChannelChosen: 'Jeder Kanal',
   useEveryChannel: 'Jeden Kanal nehmen',
   turnTime: '**Zeit für einen Zug**, wenn der Gastgeber keine wählt',
-  chooseTurnTime: 'Zeit für einen Zug',
   gamesOwnTime: 'Je nach Spiel',
   whoEnds: '**Wer einen Tisch während des Spiels schließen kann**',
   chooseEnders: 'Wer einen Tisch schließen kann',
@@ -117,7 +115,6 @@ const es: TextsLike<typeof en> = {
   everyChannelChosen: 'Todos los canales',
   useEveryChannel: 'Usar todos los canales',
   turnTime: '**Tiempo por turno**, si el anfitrión no elige otro',
-  chooseTurnTime: 'Tiempo por turno',
   gamesOwnTime: 'El de cada juego',
   whoEnds: '**Quién puede cerrar una mesa durante la partida**',
   chooseEnders: 'Quién puede cerrar una mesa',

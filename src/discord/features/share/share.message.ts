@@ -7,11 +7,11 @@ import { verdictOf } from '../../../tables/verdict.ts';
 import { read } from '../../../words/read.ts';
 import { gameButton } from '../../draw/buttons.ts';
 import type { Voice } from '../../draw/glyphs.ts';
-import { button, type Message, message, row, text } from '../../draw/message.ts';
+import { type Message, message, row, text } from '../../draw/message.ts';
 import { fitsLine } from '../../draw/phone.ts';
 import { podiumParts } from '../../draw/podium.ts';
 import { dayName, inText, named, type Speech, say, speechOf } from '../../draw/speech.ts';
-import { dealId } from '../daily/daily.message.ts';
+import { dealButton } from '../daily/daily.message.ts';
 import { words } from './words.ts';
 
 /**
@@ -35,14 +35,11 @@ export function shareMessage(
   const player = finishesOf(table).some(({ won }) => won)
     ? []
     : [inText(table.occupants, 0, language, 'named')];
-  const play = isWorlds ? words.playWorlds : words.playToday;
   return message(speech.game.colour, [
     text([read(title, language), ...player].join(' · ')),
     text(inLines(course)),
     text(`-# ${say(speech, verdictOf(table))}`),
-    isPosted
-      ? row(button(dealId({ guild, game, day }), read(play, language)))
-      : text(`-# ${read(words.onlyYou, language)}`),
+    isPosted ? row(dealButton({ guild, game, day }, language)) : text(`-# ${read(words.onlyYou, language)}`),
   ]);
 }
 

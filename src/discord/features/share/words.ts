@@ -3,8 +3,6 @@ import { catalogue, type TextsLike } from '../../../engine/words.ts';
 const en = {
   dealOf: '**{game}** · deal of {day}',
   worldsDealOf: '**{game}** · 🌍 world’s deal of {day}',
-  playToday: 'Play today’s deal',
-  playWorlds: '🌍 Play the world’s deal',
   sharedBy: '{game} · shared by {player}',
   sharedPlace:
     '{game} · shared by {player}, {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {many}',
@@ -16,8 +14,6 @@ const en = {
 const de: TextsLike<typeof en> = {
   dealOf: '**{game}** · Spiel des Tages vom {day}',
   worldsDealOf: '**{game}** · 🌍 Weltspiel vom {day}',
-  playToday: 'Heutiges Spiel spielen',
-  playWorlds: '🌍 Weltspiel spielen',
   sharedBy: '{game} · geteilt von {player}',
   sharedPlace: '{game} · geteilt von {player}, {place}. von {many}',
   playIt: '{game} spielen',
@@ -28,8 +24,6 @@ const de: TextsLike<typeof en> = {
 const es: TextsLike<typeof en> = {
   dealOf: '**{game}** · partida del {day}',
   worldsDealOf: '**{game}** · 🌍 partida mundial del {day}',
-  playToday: 'Jugar la partida de hoy',
-  playWorlds: '🌍 Jugar la partida mundial',
   sharedBy: '{game} · compartida por {player}',
   sharedPlace: '{game} · compartida por {player}, {place}.º de {many}',
   playIt: 'Jugar a {game}',

@@ -13,7 +13,7 @@ import { VISIBILITIES, type Visibility } from '../../../tables/table.ts';
 import { TURN_TIMES } from '../../../tables/turn-lengths.ts';
 import { inEnglish, read } from '../../../words/read.ts';
 import { LEVEL_NAMES, LEVEL_SAYS } from '../../draw/levels.ts';
-import { duration } from '../../draw/speech.ts';
+import { blurbOf, duration } from '../../draw/speech.ts';
 import { ANYWHERE, type CommandData } from '../../interactions/command.ts';
 import {
   choice,
@@ -76,12 +76,10 @@ export function gameData(game: Game): CommandData {
 }
 
 /** What you do in a game, and how many can play: its line in the list of commands. */
-function deed({ blurb, translations, seats }: Game): Described {
-  const { de, es } = translations ?? { de: { blurb }, es: { blurb } };
-  const players = seatsSaid({ seats });
-  const line = (says: string, language: Language): string =>
-    `${says.replace(/\.$/, '')} · ${read(players, language)}`;
-  return described(line(blurb, 'en'), { de: line(de.blurb, 'de'), es: line(es.blurb, 'es') });
+function deed(game: Game): Described {
+  const line = (language: Language): string =>
+    `${read(blurbOf(game), language).replace(/\.$/, '')} · ${read(seatsSaid(game), language)}`;
+  return described(line('en'), { de: line('de'), es: line('es') });
 }
 
 /** An option's name: lower case, words joined by hyphens. */

@@ -22,7 +22,7 @@ import {
 import { blurbOf, timestamp } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
 import { type PlayAct, write } from '../../interactions/custom-ids.ts';
-import { dealId } from '../daily/daily.message.ts';
+import { dealButton } from '../daily/daily.message.ts';
 import { tellMeButton } from '../notify/notify-settings.message.ts';
 import { words } from './words.ts';
 
@@ -118,9 +118,10 @@ function dealParts(deals: readonly TodaysDeal[], { publicResults, language }: He
     const buttons = its
       .filter(({ own }) => own === 'none')
       .map(({ guild, day }) =>
-        button(
-          dealId({ guild, game: game.id, day }),
-          say(guild === WORLD ? words.worldsDeal : words.todaysDeal),
+        dealButton(
+          { guild, game: game.id, day },
+          language,
+          guild === WORLD ? words.worldsDeal : words.todaysDeal,
         ),
       );
     return [

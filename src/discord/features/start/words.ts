@@ -19,8 +19,6 @@ const en = {
   dealRunning: 'You’re playing it: `/table show` brings it back. Ends {when}.',
   dealTried:
     'You’ve played today’s{told, select, yes {; see the `/leaderboard`} other {}}. The next one starts {when}.',
-
-  // Calls to a table.
   newHere:
     '**New here?** Learn a game in a minute and a half: a lesson without a clock, and only you see it.',
 

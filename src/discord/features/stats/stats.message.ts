@@ -26,7 +26,7 @@ import {
   select,
   text,
 } from '../../draw/message.ts';
-import { games as gamesSaid, nameIn, ratingText, scoreWords, timestamp } from '../../draw/speech.ts';
+import { nameIn, ratingText, scoreWords, timestamp } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
 import { type StatsAct, write } from '../../interactions/custom-ids.ts';
 import { gameOptions } from '../leaderboard/ranking.message.ts';
@@ -117,7 +117,7 @@ function ratingsPart(ratings: readonly number[], language: Language): readonly P
 function overview({ games }: Stats, language: Language): readonly string[] {
   if (games.length === 0) return [read(words.nothingYet, language)];
   return games.map(({ game, games, wins }) => {
-    const numbers = [gamesSaid(games), shared.wins({ wins })].map((each) => read(each, language));
+    const numbers = [shared.games({ games }), shared.wins({ wins })].map((each) => read(each, language));
     return [`**${calledGame(game).name}**`, ...numbers].join(' · ');
   });
 }
@@ -139,7 +139,7 @@ function details(
   const [tally] = games;
   if (tally === undefined) return [words.nothingYet, ...streakLines({ ...streaks, server: null })].map(say);
   const { game, wins, best, averagePoints, averagePlace, lastPlayed, againstBots } = tally;
-  const played = [gamesSaid(tally.games), shared.wins({ wins })].map(say).join(' · ');
+  const played = [shared.games({ games: tally.games }), shared.wins({ wins })].map(say).join(' · ');
   const last = words.lastPlayed({ when: timestamp(lastPlayed) });
   return [
     `**${played}** · ${say(last)}`,
@@ -150,7 +150,9 @@ function details(
         place: tenthsIn(language, averagePlace),
       }),
     ),
-    ...(againstBots === tally.games ? [] : [say(winsInARow(tally))]),
+    ...(againstBots === tally.games
+      ? []
+      : [say(words.winsInARow({ now: tally.winsInARow, most: tally.mostWinsInARow }))]),
     ...(rating === null ? [] : [say(ratingLine(rating, language))]),
     ...streakLines(streaks).map(say),
     ...statisticLines(tally, statistics, language),
@@ -198,10 +200,6 @@ function statisticText(line: StatisticLine, language: Language): readonly string
     return `\`${bar.label.padStart(width)} ${drawn}\` ${read(bar.value, language)}`;
   });
   return [`${label}:`, ...rows];
-}
-
-function winsInARow({ winsInARow: now, mostWinsInARow: most }: GameTally): Words {
-  return words.winsInARow({ now, most });
 }
 
 /** The reader's record against this person, or against the people they meet most often. */
@@ -275,7 +273,7 @@ function controls(shown: ShownStats, played: PlayedPage | null): readonly Part[]
   const rivalry = known === undefined || isForOne(known) ? null : known.id;
   const challenge = button(
     write({ kind: 'challenge', user, game: rivalry }),
-    read(words.challenge, language),
+    read(shared.challenge, language),
     {
       style: ButtonStyle.Primary,
     },

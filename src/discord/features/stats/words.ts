@@ -1,7 +1,6 @@
 import { catalogue, type TextsLike } from '../../../engine/words.ts';
 
 const en = {
-  // Stats.
   statsOf: '📊 Stats · {player}',
   gamesAlone: 'All games you play alone',
   gamesHere: 'All games on this server',
@@ -33,9 +32,6 @@ const en = {
   older: 'Older games ▶',
   leftOrAway: 'left or away',
   howItWent: '{went, select, won {won} lost {lost} other {place {place}}}, {score}',
-  challenge: 'Challenge',
-
-  // Lists, settings and notifications.
   chooseGame: 'Please choose a game from the list.',
 
   // The entry in a person's menu.
@@ -77,7 +73,6 @@ const de: TextsLike<typeof en> = {
   older: 'Ältere Spiele ▶',
   leftOrAway: 'gegangen oder nicht da',
   howItWent: '{went, select, won {gewonnen} lost {verloren} other {Platz {place}}}, {score}',
-  challenge: 'Herausfordern',
   chooseGame: 'Wähl bitte ein Spiel aus der Liste.',
   menuStats: 'Statistik',
 };
@@ -117,7 +112,6 @@ const es: TextsLike<typeof en> = {
   older: 'Más antiguas ▶',
   leftOrAway: 'se fue o no estaba',
   howItWent: '{went, select, won {victoria} lost {derrota} other {puesto {place}}}, {score}',
-  challenge: 'Desafiar',
   chooseGame: 'Elige un juego de la lista.',
   menuStats: 'Estadísticas',
 };

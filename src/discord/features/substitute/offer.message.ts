@@ -54,7 +54,7 @@ export function offerMessage(
 /** What the offer becomes once the seat is taken: the substitute's way to their hand. */
 export function takenMessage(table: Table, at: Seat, where: string, language: Language): Message {
   const { person = null, before: earlier = null } = table.occupants[at] ?? {};
-  const called = (one: Person | null): Words => (one === null ? words.somebody : mentioned(one, language));
+  const called = (one: Person | null): Words => (one === null ? shared.somebody : mentioned(one, language));
   const [player, before] = [called(person), called(earlier?.person ?? null)];
   return message(null, [
     text(read(words.seatTaken({ player, before, game: gameOf(table).name, where }), language)),

@@ -5,7 +5,6 @@ const en = {
   offerMeans: 'Taking it means playing on with its cards. The offer ends {when}.',
   takeSeat: 'Take the seat',
   closeOffer: 'Rather not',
-  somebody: 'Someone',
   seatTaken: '🔁 {player} took over from {before} at **{game}**: {where}',
   offerClosed: '{player} would rather not. The offer is no longer open.',
   substituteBot: 'A bot can’t take your seat this way. If you leave, one finishes for you.',
@@ -18,7 +17,6 @@ const de: TextsLike<typeof en> = {
     'Wer den Platz übernimmt, spielt mit den Karten weiter, die dort liegen. Das Angebot endet {when}.',
   takeSeat: 'Platz übernehmen',
   closeOffer: 'Lieber nicht',
-  somebody: 'Jemand',
   seatTaken: '🔁 {player} hat bei **{game}** von {before} übernommen: {where}',
   offerClosed: '{player} möchte lieber nicht. Das Angebot gilt nicht mehr.',
   substituteBot:
@@ -31,7 +29,6 @@ const es: TextsLike<typeof en> = {
   offerMeans: 'Quien lo ocupe sigue con las cartas de ese asiento. La oferta termina {when}.',
   takeSeat: 'Ocupar el asiento',
   closeOffer: 'Mejor no',
-  somebody: 'Alguien',
   seatTaken: '🔁 {player} relevó a {before} en **{game}**: {where}',
   offerClosed: '{player} prefiere que no. La oferta ya no es válida.',
   substituteBot: 'Un bot no puede ocupar tu asiento así. Si te vas, uno termina por ti.',

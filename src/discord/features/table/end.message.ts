@@ -225,7 +225,7 @@ export function rematchMessage(speech: Speech): Message {
 /** After a practice game, offers a real one. */
 function realButton(speech: Speech): readonly Button[] {
   if (!speech.table.practice) return [];
-  return [gameButton(speech, 'start', words.playReal, { style: ButtonStyle.Success })];
+  return [gameButton(speech, 'start', shared.playReal, { style: ButtonStyle.Success })];
 }
 
 /** Empty if nobody is left to play. Once the rematch has begun, leads there. */
@@ -249,6 +249,6 @@ export function closedUnreadMessage(
   { id, game }: Pick<TableHead, 'id' | 'game'>,
   language: Language,
 ): Message {
-  const name = findGame(game)?.name ?? read(words.tableAlone, language);
+  const name = findGame(game)?.name ?? read(words.table, language);
   return message(calledGame(game).colour, [text(`## ${name} · ${id}\n${read(words.unread, language)}`)]);
 }

@@ -4,7 +4,6 @@ import {
   ApplicationCommandOptionType,
   ApplicationCommandType,
 } from 'discord-api-types/v10';
-import type { Words } from '../../../engine/words.ts';
 import { ANYWHERE, type CommandData } from '../../interactions/command.ts';
 import type { CommandName } from '../../interactions/command-names.ts';
 import { choice, type Described, described, named } from '../../interactions/localizations.ts';
@@ -47,11 +46,6 @@ function player(said: Described): APIApplicationCommandBasicOption {
   return { type: ApplicationCommandOptionType.User, ...named('player'), required: true, ...said };
 }
 
-/** Who can see a replay. */
-export const REPLAY_FOR = ['me', 'everyone'] as const;
-export type ReplayFor = (typeof REPLAY_FOR)[number];
-const REPLAY_SAYS: Record<ReplayFor, Words> = { me: words.forMe, everyone: words.forEveryone };
-
 const REPLAY: APIApplicationCommandSubcommandOption = {
   type: ApplicationCommandOptionType.Subcommand,
   ...named('replay'),
@@ -68,7 +62,7 @@ const REPLAY: APIApplicationCommandSubcommandOption = {
         de: 'Wer es sehen kann (Standard: nur du)',
         es: 'Quién puede verla (por defecto: solo tú)',
       }),
-      choices: REPLAY_FOR.map((value) => choice(value, REPLAY_SAYS[value])),
+      choices: [choice<string>('me', words.forMe), choice('everyone', words.forEveryone)],
     },
   ],
 };

@@ -10,7 +10,7 @@ import { givesHints } from '../../../tables/hints.ts';
 import { type UserId, WORLD } from '../../../tables/ids.ts';
 import { pauseReason } from '../../../tables/pauses.ts';
 import { gameOf, hasPrivateHands, isForOne, isPrivate, promptsFor, seatOf } from '../../../tables/queries.ts';
-import { playing } from '../../../tables/seating.ts';
+import { playing, staying } from '../../../tables/seating.ts';
 import { isLive, type Table } from '../../../tables/table.ts';
 import { mayUndo } from '../../../tables/take-back.ts';
 import { factsOf } from '../../../tables/verdict.ts';
@@ -91,7 +91,7 @@ function placeholderMessage(table: Table, language: Language): Message {
 function whoPlays(table: Table, language: Language): Words {
   const { occupants, status } = table;
   if (status === 'paused') {
-    const people = occupants.flatMap(({ person, left }) => (person === null || left ? [] : [person]));
+    const people = staying(table);
     const players = listed(people.map((person) => mentioned(person, language)));
     return pauseReason(table) === 'agreed'
       ? words.pausedPrivately({ players })
@@ -138,7 +138,6 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   const { title, board } = boardOf(speech, seat, look);
   const above = [...noticed(speech, look), text(handHeading(speech, title ?? game.name)), ...board];
   const votes = voteLines(table, seat, language);
-  const { parts: advice, isAdvised } = adviceFor(speech, seat, look);
   const others = [...goOnButtons(speech, seat), ...undoButtons(speech, 'hand', seat)];
   const questions = drawQuestions(speech, promptsFor(table, seat), 'hand', seat, look.opened);
   return messageWithStory(speech, seat, look, {
@@ -146,12 +145,12 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
     below: [
       ...votes,
       ...(questions.parts.length > 0 ? [text(turnLine(speech, seat, seat))] : [idleLine(speech, seat)]),
-      ...advice,
       ...questions.parts,
     ],
     others,
     back: questions.back,
-    isAdvised,
+    // The coach and hints only speak at tables that nobody else sees.
+    isAdvised: false,
   });
 }
 
@@ -367,7 +366,7 @@ function closedMessage(speech: Speech, viewer: Viewer, look: Look, status: keyof
     ...dealLines(table, language).map(text),
     ...(table.practice ? [] : [row(gameButton(speech, 'start', words.openAnother))]),
   ]);
-  // Its learner has begun another of the game.
+  // The learner has started another practice game.
   return table.practice && status === 'abandoned' ? { ...closed, spent: true } : closed;
 }
 

@@ -29,7 +29,7 @@ import { offerSeat } from '../substitute/substitute.ts';
 import { sureMessage } from '../votes/vote.message.ts';
 import { kickSays, noteVoter, whatEnded } from '../votes/votes.ts';
 import { listTables } from './open-tables.ts';
-import { type ReplayFor, tableData } from './table.data.ts';
+import { tableData } from './table.data.ts';
 import { words } from './words.ts';
 
 export const tableCommand: Command = {
@@ -44,13 +44,10 @@ export const tableCommand: Command = {
 };
 
 /** Subcommands that take the id of any table of the server, mainly finished ones. */
-const ANYWHERE = ['replay', 'record', 'verify'];
+const BY_ID = ['replay', 'record', 'verify'];
 
 /** How much of an unknown table's name is repeated. */
 const LONGEST_NAMED = 20;
-
-/** A table, or why it is unclear which one is meant. */
-type Chosen = TableId | { readonly says: Words };
 
 /** Subcommands about other people: only on servers, and only at tables for several. */
 const TOGETHER = ['invite', 'kick', 'host', 'substitute'];
@@ -58,21 +55,26 @@ const TOGETHER = ['invite', 'kick', 'host', 'substitute'];
 /** Subcommands about a table where the asker sits. */
 const OWN = ['leave', 'pause', 'invite', 'kick', 'host', 'substitute'];
 
-/** `/table list`, `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host|substitute <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
 async function runTable(parts: Parts, command: Typed): Promise<Reply> {
-  if (command.sub === 'list') return listTables(parts, command);
-  if (command.guild === WORLD && TOGETHER.includes(command.sub)) return needsServer(command.ticket);
-  if (ANYWHERE.includes(command.sub)) return lookAgain(parts, command);
-  const named = command.options.get('table');
-  const which = OWN.includes(command.sub) ? 'own' : 'any';
-  const id =
-    typeof named === 'string'
-      ? calledBy(await tablesFor(parts, command, 'any'), named, command.language)
-      : theOnly(meantBy(command.sub, await tablesFor(parts, command, which)), which);
-  if (typeof id === 'string') return runAt(parts, command, id);
-  const several =
-    command.sub === 'show' && typeof named !== 'string' ? here(await tablesFor(parts, command, 'any')) : [];
-  return several.length > 1 ? askWhich(parts, command, several) : tell(id.says);
+  const { sub, guild, language, options } = command;
+  if (sub === 'list') return listTables(parts, command);
+  if (guild === WORLD && TOGETHER.includes(sub)) return needsServer(command.ticket);
+  if (BY_ID.includes(sub)) return lookAgain(parts, command);
+  const named = options.get('table');
+  if (typeof named === 'string') {
+    const id = named.trim().toLowerCase();
+    // Only tables of this channel are accepted.
+    const found = (await tablesFor(parts, command, 'any')).find((head) => head.id === id);
+    return found === undefined
+      ? tell(words.noOpenTable({ table: repeated(id, language) }))
+      : runAt(parts, command, found.id);
+  }
+  const which = OWN.includes(sub) ? 'own' : 'any';
+  const heads = here(meantBy(sub, await tablesFor(parts, command, which)));
+  const [only, ...others] = heads;
+  if (only === undefined) return tell(which === 'own' ? words.notAtTable : words.noTablesHere);
+  if (others.length === 0) return runAt(parts, command, only.id);
+  return sub === 'show' ? askWhich(parts, command, heads) : tell(tooMany(heads, which));
 }
 
 /** Looks back at a table, which may be over. */
@@ -80,13 +82,16 @@ function lookAgain(parts: Parts, command: Typed): Reply | Promise<Reply> {
   const text = String(command.options.get('table') ?? '')
     .trim()
     .toLowerCase();
-  if (!TABLE_ID_PATTERN.test(text))
-    return tell(words.noTable({ table: escapeName(clip(text, LONGEST_NAMED), command.language, UNSEEN) }));
+  if (!TABLE_ID_PATTERN.test(text)) return tell(words.noTable({ table: repeated(text, command.language) }));
   const id = tableId(text);
   if (command.sub === 'record') return giveRecord(parts, command, id);
   if (command.sub === 'verify') return verifyDeal(parts, command, id);
-  const shownTo: ReplayFor = command.options.get('for') === 'everyone' ? 'everyone' : 'me';
-  return openReplay(parts, command, id, shownTo === 'everyone');
+  return openReplay(parts, command, id, command.options.get('for') === 'everyone');
+}
+
+/** An unknown table's name, for the sentence that says so. */
+function repeated(name: string, language: Language): string {
+  return escapeName(clip(name, LONGEST_NAMED), language, UNSEEN);
 }
 
 /** Runs a subcommand at one table. */
@@ -192,15 +197,6 @@ function isStageFor(sub: string, status: TableHead['status']): boolean {
   return sub !== 'substitute' || status !== 'lobby';
 }
 
-/** The table with this name; only tables of this channel are accepted. */
-function calledBy(heads: readonly TableHead[], named: string, language: Language): Chosen {
-  const text = named.trim().toLowerCase();
-  const known = TABLE_ID_PATTERN.test(text) && heads.some((head) => head.id === text);
-  return known
-    ? tableId(text)
-    : { says: words.noOpenTable({ table: escapeName(clip(text, LONGEST_NAMED), language, UNSEEN) }) };
-}
-
 /** Those in the channel, or if there are none, those played alone. */
 function here(all: readonly TableHead[]): readonly TableHead[] {
   const inChannel = all.filter(({ guild }) => guild !== WORLD);
@@ -231,23 +227,19 @@ export const shownTables = [
   }),
 ];
 
-/** The table meant if none was named: the only one in the channel, or if there is none, the only one played alone. */
-function theOnly(all: readonly TableHead[], which: 'own' | 'any'): Chosen {
-  const heads = here(all);
-  const [only, ...others] = heads;
-  if (only === undefined) return { says: which === 'own' ? words.notAtTable : words.noTablesHere };
-  if (others.length === 0) return only.id;
+/** Why nothing can be done without naming one of several tables. */
+function tooMany(heads: readonly TableHead[], which: 'own' | 'any'): Words {
   const many = heads.every(({ guild }) => guild === WORLD)
     ? words.gamesOpen
     : which === 'own'
       ? words.ownTables
       : words.manyTables;
-  return { says: many({ tables: heads.length }) };
+  return many({ tables: heads.length });
 }
 
 /** The channel's tables that match what has been typed so far. */
 async function completeTable(parts: Parts, asked: Extract<Incoming, { kind: 'complete' }>): Promise<Reply> {
-  const heads = ANYWHERE.includes(asked.sub)
+  const heads = BY_ID.includes(asked.sub)
     ? await parts.store.finishedBy(asked.who.id, asked.guild, LIMITS.autocompleteChoices)
     : meantBy(asked.sub, await tablesFor(parts, asked, 'any'));
   const typed = asked.typed.toLowerCase();

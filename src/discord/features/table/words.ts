@@ -42,10 +42,8 @@ const en = {
   goneTitle: 'That table has closed',
   gone: 'This game is no longer offered here, so its table was closed. It doesn’t count.',
   unread: 'This table could no longer be read, so it was closed. The game doesn’t count.',
-  tableAlone: 'Table',
 
   // How it ended.
-  playReal: 'Play a real one',
   again: 'Play again',
   newDeal: 'Play a new deal',
   newGame: 'New game',
@@ -135,8 +133,6 @@ const de: TextsLike<typeof en> = {
   goneTitle: 'Dieser Tisch ist geschlossen',
   gone: 'Dieses Spiel gibt es hier nicht mehr, deshalb wurde sein Tisch geschlossen. Es zählt nicht.',
   unread: 'Dieser Tisch war nicht mehr lesbar, deshalb wurde er geschlossen. Das Spiel zählt nicht.',
-  tableAlone: 'Tisch',
-  playReal: 'Richtig spielen',
   again: 'Noch einmal',
   newDeal: 'Neue Karten',
   newGame: 'Neues Spiel',
@@ -221,8 +217,6 @@ const es: TextsLike<typeof en> = {
   goneTitle: 'Esa mesa está cerrada',
   gone: 'Este juego ya no se ofrece aquí, así que su mesa se cerró. No cuenta.',
   unread: 'Esta mesa ya no se podía leer, así que se cerró. La partida no cuenta.',
-  tableAlone: 'Mesa',
-  playReal: 'Jugar de verdad',
   again: 'Jugar otra vez',
   newDeal: 'Otras cartas',
   newGame: 'Nueva partida',

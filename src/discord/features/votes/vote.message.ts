@@ -3,7 +3,7 @@ import type { Language } from '../../../engine/languages.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { inRow, type Words } from '../../../engine/words.ts';
 import type { UserId } from '../../../tables/ids.ts';
-import type { Person, Table, Vote } from '../../../tables/table.ts';
+import type { Table, Vote } from '../../../tables/table.ts';
 import { isSlow } from '../../../tables/turn-lengths.ts';
 import { openVote, yetToConsent } from '../../../tables/votes.ts';
 import { read } from '../../../words/read.ts';
@@ -19,7 +19,8 @@ export function voteParts(table: Table, language: Language): readonly Part[] {
   if (vote === null) return [];
   const [at, danger] = [{ table, language }, { style: ButtonStyle.Danger } as const];
   const agreed = vote.agreed.map((user) => mentionAt(table, user, language)).join(', ');
-  const players = mentions(yetToConsent(table, vote), language);
+  const waiting = yetToConsent(table, vote);
+  const players = waiting.map((person) => mentioned(person, language)).join(', ');
   const waits = agreed === '' ? words.waitingForVotes({ players }) : words.agreedSoFar({ agreed, players });
   const [isToEnd, ends] = [vote.out === null, words.voteEnds({ when: timestamp(vote.until) })];
   const means = isToEnd ? words.ifAllAgree : words.ifOthersAgree;
@@ -109,8 +110,4 @@ function whatBecameOf(table: Table, { by, out }: Vote, closedBy: UserId | null, 
   if (closedBy === null) return words.notAgreed({ player, deed });
   if (closedBy === by) return words.withdrawn({ player, deed });
   return words.playedOn({ player, deed, other: mentionAt(table, closedBy, language) });
-}
-
-function mentions(people: readonly Person[], language: Language): string {
-  return people.map((person) => mentioned(person, language)).join(', ');
 }

@@ -1,11 +1,8 @@
 import { catalogue, type TextsLike } from '../../../engine/words.ts';
 
 const en = {
-  // A table, or a hand beside it.
   noPause: '⏸ {player} would rather play on. The game goes on.',
   voteEnds: 'vote ends {when}',
-
-  // Votes.
   wantsToEnd: '🏳️ {player} wants to end this game',
   wantsOut: '🏳️ {player} wants to vote {other} out',
   voteAtTable: 'Vote on the table’s message',
@@ -24,7 +21,7 @@ const en = {
   withdrawn: '🏳️ {player} no longer wants {deed}. The game goes on.',
   playedOn: '🏳️ {player} wanted {deed}, but {other} wants to play on.',
 
-  // After a change to a table.
+  // Answers.
   agreedToEnd: 'You agreed to end the game.',
   agreedOut: 'You agreed to vote them out.',
   gamesTableClosed: 'The {game} table {table} has closed.',

@@ -440,7 +440,7 @@ describe('the deal of the day', () => {
       game: SOLO,
       day: '2026-01-05',
       period: 'today',
-      audience: 'person',
+      reader: userId('1'),
       language: 'en',
     } as const;
     const row = (user: string, wins: number, points: number, rank: number) => ({
@@ -485,7 +485,7 @@ describe('the deal of the day', () => {
   it('is offered beside the ranking of a game that has one, and of no other', () => {
     const labels = (game: string | null) => {
       const drawn = rankingMessage(
-        { game, period: 'all', by: 'wins', audience: 'person', language: 'en' },
+        { game, period: 'all', by: 'wins', reader: userId('1'), language: 'en' },
         { rows: [], page: 0, pages: 1, own: null },
       );
       return JSON.stringify(drawn).includes('Today’s deal');

@@ -17,7 +17,7 @@ describe('a leaderboard', () => {
     const rows = [{ user: ANN.id, games: 3, wins: 1, points, rank: 1 }];
     return textOf(
       rankingMessage(
-        { game, period: 'all', by: 'wins', audience: 'person', language: 'en' },
+        { game, period: 'all', by: 'wins', reader: ANN.id, language: 'en' },
         { rows, page: 0, pages: 1, own: null },
       ),
     );
@@ -31,7 +31,7 @@ describe('a leaderboard', () => {
 
   it('says what a game counts if not points', () => {
     const drawn = rankingMessage(
-      { game: 'ferry', period: 'points-week', by: 'points', audience: 'person', language: 'en' },
+      { game: 'ferry', period: 'points-week', by: 'points', reader: ANN.id, language: 'en' },
       { rows: [{ user: ANN.id, games: 3, wins: 1, points: 1_054, rank: 1 }], page: 0, pages: 1, own: null },
     );
     expect(textOf(drawn)).toContain(
@@ -42,7 +42,7 @@ describe('a leaderboard', () => {
 
   it('has no medals for players without wins', () => {
     const drawn = rankingMessage(
-      { game: 'farkle', period: 'all', by: 'wins', audience: 'person', language: 'en' },
+      { game: 'farkle', period: 'all', by: 'wins', reader: ANN.id, language: 'en' },
       {
         rows: [{ user: ANN.id, games: 1, wins: 0, points: 350, rank: 1 }],
         page: 0,
@@ -59,7 +59,7 @@ describe('a leaderboard', () => {
   it('names people, because a mention is a number to readers who have never met them', () => {
     const names = new Map([[ANN.id, '*Ann* <@1>']]);
     const rows = [row(ANN.id, 1), row(BEN.id, 2), row(userId('former-0123456789abcdef'), 3)];
-    const shown = { ...farkle, audience: 'everyone', language: 'en', names } as const;
+    const shown = { ...farkle, reader: null, language: 'en', names } as const;
     const says = textOf(rankingMessage(shown, { rows, page: 0, pages: 1, own: null }));
     expect(says).toContain('🥇 \\*Ann\\* \\<\\@1\\> · ');
     expect(says).toContain(`🥈 \u2068<@${BEN.id}>\u2069 · `);
@@ -68,7 +68,7 @@ describe('a leaderboard', () => {
 
   it('by points shows those first', () => {
     const drawn = rankingMessage(
-      { ...farkle, audience: 'person', language: 'en' },
+      { ...farkle, reader: ANN.id, language: 'en' },
       { rows: [row(ANN.id, 1)], page: 0, pages: 1, own: null },
     );
     expect(textOf(drawn)).toContain(
@@ -78,11 +78,11 @@ describe('a leaderboard', () => {
 
   it('has the reader’s own row below a page without it', () => {
     const found = { rows: [row(ANN.id, 1)], page: 0, pages: 3, own: row(BEN.id, 27) };
-    expect(textOf(rankingMessage({ ...farkle, audience: 'person', language: 'en' }, found))).toContain(
+    expect(textOf(rankingMessage({ ...farkle, reader: ANN.id, language: 'en' }, found))).toContain(
       `3 games\n…\n• 27. \u2068<@${BEN.id}>\u2069 · 12,350 points`,
     );
     const beyond = { ...found, own: row(BEN.id, null) };
-    expect(textOf(rankingMessage({ ...farkle, audience: 'person', language: 'en' }, beyond))).toContain(
+    expect(textOf(rankingMessage({ ...farkle, reader: ANN.id, language: 'en' }, beyond))).toContain(
       `\n…\n• \u2068<@${BEN.id}>\u2069 ·`,
     );
   });
@@ -91,7 +91,7 @@ describe('a leaderboard', () => {
     const leadsTo = (page: number) =>
       pressable(
         rankingMessage(
-          { ...farkle, audience: 'person', language: 'en' },
+          { ...farkle, reader: ANN.id, language: 'en' },
           { rows: [row(ANN.id, 1)], page, pages: 3, own: null },
         ),
       ).flatMap(({ id }) => {
@@ -105,21 +105,21 @@ describe('a leaderboard', () => {
 
   it('lets its reader page through, but has no such buttons when posted', () => {
     const found = { rows: [row(ANN.id, 1)], page: 1, pages: 3, own: null };
-    const acts = (audience: 'person' | 'everyone') =>
-      pressable(rankingMessage({ ...farkle, audience, language: 'en' }, found)).map(({ id }) => {
+    const acts = (reader: UserId | null) =>
+      pressable(rankingMessage({ ...farkle, reader, language: 'en' }, found)).map(({ id }) => {
         const found = read(id);
         return found.kind === 'control' && found.control.kind === 'ranking'
           ? [found.control.act, found.control.page]
           : [];
       });
-    expect(acts('person')).toEqual([
+    expect(acts(ANN.id)).toEqual([
       ['game', 0],
       ['period', 0],
       ['show', 0],
       ['show', 2],
       ['post', 1],
     ]);
-    expect(acts('everyone')).toEqual([['show', 0]]);
+    expect(acts(null)).toEqual([['show', 0]]);
   });
 });
 
@@ -131,7 +131,7 @@ describe('ratings', () => {
   const told = (rows: readonly Rated[], season: Season | null = null) =>
     textOf(
       ratingMessage(
-        { game: 'farkle', period: season === null ? 'rating' : 'season', audience: 'person', language: 'en' },
+        { game: 'farkle', period: season === null ? 'rating' : 'season', reader: ANN.id, language: 'en' },
         { rows, page: 0, pages: 1, own: null },
         season,
       ),
