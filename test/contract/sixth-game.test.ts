@@ -7,12 +7,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { commands } from '../../src/discord/features/commands.ts';
 import { tableMessage } from '../../src/discord/features/table/table.message.ts';
-import { write } from '../../src/discord/interactions/custom-ids.ts';
 import { seal } from '../../src/engine/game.ts';
 import { games } from '../../src/games/registry.ts';
 import { isForOne } from '../../src/tables/queries.ts';
-import { textOf, VOICE } from '../discord/drawn.ts';
-import { begun, drawnBy, harness, look, only, opened } from '../discord/harness.ts';
+import { control, textOf, VOICE } from '../discord/drawn.ts';
+import { begun, harness, look, opened } from '../discord/harness.ts';
+import { only, wordsIn } from '../discord/requests.ts';
 import { createAlbum } from '../gallery/album.ts';
 import { exhibitOf, pageOf } from '../gallery/page.ts';
 import { citedIn, clausesOf, titlesIn } from '../rules/law.ts';
@@ -110,18 +110,18 @@ describe('with three more games in the registry', () => {
     expect(solo.length).toBeGreaterThan(1);
     for (const { id } of solo) {
       const dealt = only(await at.command(ANN, id, 'start', { deal: 'daily' }));
-      expect(textOf(drawnBy(dealt))).toContain('Deal of the day');
+      expect(wordsIn(dealt)).toContain('Deal of the day');
     }
     const tables = await Promise.all((await at.store.liveIn(GUILD, CHANNEL)).map(({ id }) => look(at, id)));
     expect(tables.map(({ game }) => game).sort()).toEqual(solo.map(({ id }) => id).sort());
     expect(new Set(tables.map(({ position }) => position?.dice.seed)).size).toBe(solo.length);
     const ask = (options: Record<string, string>) =>
       at.command(BEN, 'leaderboard', '', { period: 'today', ...options });
-    expect(textOf(drawnBy(only(await ask({}))))).toBe(
+    expect(wordsIn(only(await ask({})))).toBe(
       `Please choose a game with a deal of the day: ${solo.map(({ name }) => name).join(', ')}.`,
     );
     for (const { id, name } of solo) {
-      expect(textOf(drawnBy(only(await ask({ game: id }))))).toContain(name);
+      expect(wordsIn(only(await ask({ game: id })))).toContain(name);
     }
   });
 
@@ -145,7 +145,7 @@ describe('with three more games in the registry', () => {
   test('each that has words for a hint offers one', async () => {
     const at = harness();
     const { id, on } = await opened(at, soloGame.id);
-    const hint = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'hint' }), on));
-    expect(textOf(drawnBy(hint))).toMatch(/^💡 Hint: More of the cards to come are (higher|lower)\.$/);
+    const hint = only(await at.press(ANN, control(id, 'hint'), on));
+    expect(wordsIn(hint)).toMatch(/^💡 Hint: More of the cards to come are (higher|lower)\.$/);
   });
 });

@@ -4,6 +4,7 @@ import { Client } from 'discord.js';
 import { ChannelType, GatewayDispatchEvents } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { createLostTables, DeletedChannels } from '../../src/discord/deleted-channels.ts';
+import { logTo } from '../support/log.ts';
 import {
   ANN,
   begun,
@@ -29,12 +30,7 @@ function listening(at: Room, isKnown: boolean, isThere: boolean) {
     channels: isKnown ? [channel] : [],
   });
   const asked: string[] = [];
-  const log = {
-    debug: () => undefined,
-    info: () => undefined,
-    warn: () => undefined,
-    error: () => undefined,
-  };
+  const log = logTo();
   const parts = { signal: new AbortController().signal, timer: at.time.timer, log };
   const channels = new DeletedChannels({
     ...parts,

@@ -8,15 +8,24 @@ import { FIELD, form, readForm } from '../../src/discord/draw/forms.ts';
 import { glyphs } from '../../src/discord/draw/glyphs.ts';
 import type { Message } from '../../src/discord/draw/message.ts';
 import { speechOf } from '../../src/discord/draw/speech.ts';
+import { controls } from '../../src/discord/features/controls.ts';
+import { menuMessage } from '../../src/discord/features/menu/menu.message.ts';
 import { type PressMeaning, readPress } from '../../src/discord/features/play/press-meaning.ts';
 import { tableMessage } from '../../src/discord/features/table/table.message.ts';
-import { type MoveControl, read, write } from '../../src/discord/interactions/custom-ids.ts';
+import { menuButtons } from '../../src/discord/interactions/control.ts';
+import {
+  type MoveControl,
+  read,
+  type TableAction,
+  write,
+} from '../../src/discord/interactions/custom-ids.ts';
 import type { Answer } from '../../src/engine/prompt.ts';
 import type { Rng } from '../../src/engine/rng.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
-import { guildId, tableId, userId } from '../../src/tables/ids.ts';
+import { guildId, type TableId, tableId, userId } from '../../src/tables/ids.ts';
 import { addBot, join, openLobby } from '../../src/tables/lobby.ts';
 import { deal } from '../../src/tables/moves.ts';
+import type { Who } from '../../src/tables/ports.ts';
 import { gameOf, promptsFor } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { inEnglish } from '../../src/words/read.ts';
@@ -78,6 +87,10 @@ export function dealt(table: Table, seed: number): Table {
   return deal(table, { seating: cards, cards });
 }
 
+/** The id of a table's button. */
+export const control = (table: TableId, action: TableAction): string =>
+  write({ kind: 'table', table, action });
+
 /** A control as drawn: its id, and for a select its options. */
 export interface Drawn {
   readonly id: string;
@@ -86,10 +99,17 @@ export interface Drawn {
   readonly max: number;
 }
 
+/** The parts of a message, with those of a container in its place. */
+export const partsOf = (message: Message) =>
+  message.components.flatMap((top) => (top.type === ComponentType.Container ? top.components : [top]));
+
+/** The rows of controls in a message. */
+export const rowsOf = (message: Message) =>
+  partsOf(message).flatMap((part) => (part.type === ComponentType.ActionRow ? [part.components] : []));
+
 /** Everything that can be pressed in a message. */
 export function pressable(message: Message): readonly Drawn[] {
-  return message.components
-    .flatMap((top) => (top.type === ComponentType.Container ? top.components : [top]))
+  return partsOf(message)
     .flatMap((part): readonly APIComponentInMessageActionRow[] => {
       if (part.type === ComponentType.ActionRow) return part.components;
       if (part.type !== ComponentType.Section || part.accessory.type !== ComponentType.Button) return [];
@@ -108,11 +128,16 @@ export function pressable(message: Message): readonly Drawn[] {
 
 /** All the text of a message. */
 export function textOf(message: Message): string {
-  return message.components
-    .flatMap((top) => (top.type === ComponentType.Container ? top.components : [top]))
+  return partsOf(message)
     .flatMap((part) => (part.type === ComponentType.Section ? part.components : [part]))
     .flatMap((part) => (part.type === ComponentType.TextDisplay ? [part.content] : []))
     .join('\n');
+}
+
+/** All the text of a message where pictures are off; it has to have one. */
+export function textOnlyOf(message: Message): string {
+  if (message.textOnly === undefined) throw new Error('no picture is in it');
+  return textOf({ ...message, components: message.textOnly });
 }
 
 export function movesOf(
@@ -135,6 +160,12 @@ export function draw(table: Table, at: Seat | null, step: Step | null): Message 
   const opened =
     step === null || asking === undefined || asked === null ? null : { seat: asking, asked, step };
   return tableMessage(table, reader, VOICE, { opened });
+}
+
+/** The table’s own menu of a person who wants mentions. */
+export function menuOf(table: Table, who: Who, now = 0): Message {
+  const buttons = menuButtons(controls);
+  return menuMessage(table, who, { mentioned: true, now, enders: 'managers', buttons }, VOICE);
 }
 
 /** Some of the options, as many as a select accepts. */

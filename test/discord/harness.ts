@@ -7,8 +7,7 @@ import { createInvitations } from '../../src/discord/features/invite/invitations
 import type { FirstTimes } from '../../src/discord/features/learn/first-times.ts';
 import { createOwnDataFiles } from '../../src/discord/features/own-data/own-data-file.ts';
 import { menuButtons } from '../../src/discord/interactions/control.ts';
-import { write } from '../../src/discord/interactions/custom-ids.ts';
-import type { Incoming } from '../../src/discord/interactions/incoming.ts';
+import type { Incoming, OptionValue } from '../../src/discord/interactions/incoming.ts';
 import { Loop } from '../../src/discord/interactions/loop.ts';
 import { createThrottle, RATES, type Rates } from '../../src/discord/interactions/rates.ts';
 import { createLiveMessages } from '../../src/discord/messages/live-messages.ts';
@@ -33,12 +32,15 @@ import type { Opponent, Reviewer, TableStore, Who } from '../../src/tables/ports
 import { createRecords } from '../../src/tables/records.ts';
 import { createReplays } from '../../src/tables/replays.ts';
 import { createReviews } from '../../src/tables/reviews.ts';
+import type { Table } from '../../src/tables/table.ts';
 import { createTables } from '../../src/tables/tables.ts';
-import { faults } from '../support/discord-faults.ts';
 import { createMemoryNotifications } from '../support/memory-notifications.ts';
 import { createMemorySettings, createMemoryStore } from '../support/memory-storage.ts';
-import { ANN, BEN, CAT, CHANNEL, fakeTime, GUILD, settle } from '../tables/harness.ts';
-import { GLYPHS } from './drawn.ts';
+import { ANN, BEN, CAT, CHANNEL, fakeTime, GUILD, gate, playOut, settle } from '../tables/harness.ts';
+import { control, GLYPHS } from './drawn.ts';
+import { type Body, isUpdate, only, type Request } from './requests.ts';
+
+export type { Request } from './requests.ts';
 
 /** Nobody does anything for the first time. */
 export const NOBODYS_FIRST: FirstTimes = {
@@ -52,34 +54,6 @@ export const NOBODYS_FIRST: FirstTimes = {
 
 /** How long Discord creates a message with the same nonce only once: “the past few minutes”. */
 const NONCE_MS = 5 * 60_000;
-
-/** A message, or the line that mentions people. */
-type Body =
-  | Message
-  | {
-      readonly content: string;
-      readonly allowed_mentions: { readonly users: string[] };
-      readonly button?: string;
-    };
-
-/** One request by the bot. */
-export type Request =
-  | {
-      readonly kind: 'answer';
-      readonly type: InteractionResponseType;
-      readonly data: Message | { readonly choices: readonly unknown[] } | undefined;
-      readonly token: string;
-    }
-  | { readonly kind: 'editAnswer' | 'follow'; readonly data: Message; readonly token: string }
-  | { readonly kind: 'removeAnswer'; readonly token: string }
-  | { readonly kind: 'send' | 'edit'; readonly id: string; readonly data: Body; readonly channel: string }
-  | { readonly kind: 'remove'; readonly id: string }
-  | { readonly kind: 'startThread'; readonly channel: string; readonly id: string; readonly name: string }
-  | {
-      readonly kind: 'changeThread';
-      readonly id: string;
-      readonly change: { readonly name?: string; readonly archived?: boolean };
-    };
 
 /** The message that results from a callback. */
 function answerOf(callback: Callback): Pick<Extract<Request, { kind: 'answer' }>, 'type' | 'data'> {
@@ -144,11 +118,8 @@ export function fakeApi(now: () => number = () => 0) {
   };
   /** Delays the answer to the next request of a kind until the returned function is called. */
   const slow = (kind: Request['kind']): (() => void) => {
-    let release = (): void => undefined;
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    gates.set(kind, [...(gates.get(kind) ?? []), gate]);
+    const { opened: held, open: release } = gate();
+    gates.set(kind, [...(gates.get(kind) ?? []), held]);
     return release;
   };
   let messages = 0;
@@ -255,6 +226,9 @@ export const NO_PICTURES: Pictures = {
   wasTextOnly: () => false,
   shownBy: () => [],
 };
+
+/** What a person did, of one kind. */
+type Of<K extends Incoming['kind']> = Extract<Incoming, { kind: K }>;
 
 /** What the log says about every press, at its lowest level. */
 const FOLLOWING = ['a press arrived', 'a press was answered'];
@@ -442,6 +416,28 @@ export function harness(
     await settle();
     return discord.requests.slice(before);
   };
+  /** A press, with what is unusual about it. */
+  const pressed = (
+    who: Who,
+    id: string,
+    on: Of<'press'>['on'],
+    more: Partial<Of<'press'>> = {},
+  ): Of<'press'> => ({ ...origin(who), kind: 'press', id, values: [], on, ...more });
+  /** A command that was typed. */
+  const typed = (
+    who: Who,
+    name: string,
+    sub: string,
+    options: Readonly<Record<string, OptionValue>> = {},
+    more: Partial<Of<'command'>> = {},
+  ): Of<'command'> => ({
+    ...origin(who),
+    kind: 'command',
+    name,
+    sub,
+    options: new Map(Object.entries(options)),
+    ...more,
+  });
   return {
     ...discord,
     api,
@@ -463,40 +459,65 @@ export function harness(
     lost,
     origin,
     handle,
-    command: (who: Who, name: string, sub: string, options: Record<string, string | number | boolean> = {}) =>
-      handle({ ...origin(who), kind: 'command', name, sub, options: new Map(Object.entries(options)) }),
-    press: (
-      who: Who,
-      id: string,
-      on: { id: string; hidden: boolean; again?: Message },
-      values: readonly string[] = [],
-    ) => handle({ ...origin(who), kind: 'press', id, values, on }),
+    pressed,
+    typed,
+    /** A form that is sent. */
+    sent: (who: Who, id: string, on: Of<'form'>['on'], more: Partial<Of<'form'>> = {}): Of<'form'> => ({
+      ...origin(who),
+      kind: 'form',
+      id,
+      values: [],
+      written: '',
+      on,
+      ...more,
+    }),
+    /** A command that asks for suggestions while it is typed. */
+    typing: (who: Who, name: string, sub: string, more: Partial<Of<'complete'>> = {}): Of<'complete'> => ({
+      ...origin(who),
+      kind: 'complete',
+      name,
+      sub,
+      typed: '',
+      ...more,
+    }),
+    command: (...what: Parameters<typeof typed>) => handle(typed(...what)),
+    press: (who: Who, id: string, on: Of<'press'>['on'], values: readonly string[] = []) =>
+      handle(pressed(who, id, on, { values })),
   };
 }
 
 /** What a test has in its hands. */
 export type Harness = ReturnType<typeof harness>;
 
+/** The newest table open in a channel. */
+export async function openTable(at: Pick<Harness, 'store'>, channel = CHANNEL) {
+  const [head] = await at.store.liveIn(GUILD, channel);
+  if (head === undefined) throw new Error('no table');
+  return head;
+}
+
 /** A table opened by a command, with the message that shows it. */
 export async function opened(at: Harness, game = 'farkle', options = {}) {
   const answer = only(await at.command(ANN, game, 'start', options));
-  const [head] = await at.store.liveIn(GUILD, CHANNEL);
-  if (head === undefined) throw new Error('no table');
-  const shown = await at.store.shownAt(head.id);
-  return { answer, id: head.id, on: { id: shown?.message ?? '', hidden: false } };
+  const { id } = await openTable(at);
+  const shown = await at.store.shownAt(id);
+  return { answer, id, on: { id: shown?.message ?? '', hidden: false } };
 }
 
 /** The same with Ben, and running. */
 export async function begun(at: Harness, game = 'farkle', guests: readonly Who[] = [BEN]) {
   const table = await opened(at, game);
-  for (const guest of guests)
-    only(await at.press(guest, write({ kind: 'table', table: table.id, action: 'join' }), table.on));
-  const answer = (
-    await at.press(ANN, write({ kind: 'table', table: table.id, action: 'start' }), table.on)
-  )[0];
+  for (const guest of guests) only(await at.press(guest, control(table.id, 'join'), table.on));
+  const answer = (await at.press(ANN, control(table.id, 'start'), table.on))[0];
   if (answer === undefined || !isUpdate(answer)) throw new Error('the start was not drawn');
   await at.time.pass(5_000);
   return { ...table, answer };
+}
+
+/** The same, played to its end as soon as possible. */
+export async function ended(at: Harness, game = 'farkle', guests: readonly Who[] = [BEN]): Promise<Table> {
+  const { id } = await begun(at, game, guests);
+  return playOut(at, id, 'stop');
 }
 
 /** The current table. */
@@ -508,51 +529,7 @@ export async function look(at: Harness, id: Parameters<Harness['tables']['look']
 
 /** The person with this id. */
 export function whoHas(user: string): Who {
-  return [ANN, BEN, CAT].find((who) => who.id === user) ?? ANN;
-}
-
-/** The only request made; checks that its message fits Discord. */
-export function only(requests: readonly Request[]): Request {
-  const [first, ...others] = requests;
-  if (first === undefined || others.length > 0)
-    throw new Error(`${requests.length} requests: ${JSON.stringify(requests)}`);
-  if (
-    'data' in first &&
-    first.data !== undefined &&
-    'components' in first.data &&
-    Array.isArray(first.data.components)
-  ) {
-    const misfits = faults(first.data as Message);
-    if (misfits.length > 0) throw new Error(misfits.join('; '));
-  }
-  return first;
-}
-
-/** The only answer there was, beside which an older one of its kind is taken away. */
-export function renewed(requests: readonly Request[]): Request {
-  const [answer, older, ...others] = requests;
-  if (answer === undefined || older?.kind !== 'removeAnswer') throw new Error('no older answer is removed');
-  return only([answer, ...others]);
-}
-
-/** The message of a request. */
-export function drawnBy(request: Request): Message {
-  if (!('data' in request) || request.data === undefined || !('allowed_mentions' in request.data)) {
-    throw new Error(`${request.kind} carries no message`);
-  }
-  return request.data as Message;
-}
-
-export function isPrivate(request: Request): boolean {
-  return (
-    request.kind === 'answer' &&
-    request.type === InteractionResponseType.ChannelMessageWithSource &&
-    request.data !== undefined &&
-    'flags' in request.data &&
-    (request.data.flags & MessageFlags.Ephemeral) !== 0
-  );
-}
-
-export function isUpdate(request: Request): boolean {
-  return request.kind === 'answer' && request.type === InteractionResponseType.UpdateMessage;
+  const found = [ANN, BEN, CAT].find((who) => who.id === user);
+  if (found === undefined) throw new Error(`nobody has the id ${user}`);
+  return found;
 }

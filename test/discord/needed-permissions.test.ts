@@ -3,12 +3,12 @@
 import { type Client, PermissionsBitField } from 'discord.js';
 import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { write } from '../../src/discord/interactions/custom-ids.ts';
 import { createChannelAccess } from '../../src/discord/wire/channel-access.ts';
 import { guildId } from '../../src/tables/ids.ts';
 import { ANN, BEN, GUILD } from '../tables/harness.ts';
-import { textOf } from './drawn.ts';
-import { drawnBy, harness, opened } from './harness.ts';
+import { control } from './drawn.ts';
+import { harness, opened } from './harness.ts';
+import { ofKind, wordsIn } from './requests.ts';
 
 const { ViewChannel, Connect } = PermissionFlagsBits;
 const MISSING_PERMISSIONS = 50013;
@@ -45,18 +45,10 @@ describe('a voice channel', () => {
     at.failures.set('edit', [MISSING_PERMISSIONS]);
     await at.tables.join(id, BEN);
     await at.time.pass(5_000);
-    const press = {
-      kind: 'press',
-      id: write({ kind: 'table', table: id, action: 'start' }),
-      values: [],
-      on,
-    } as const;
-    const requests = await at.handle({ ...at.origin(ANN), ...press, isShutOut: true });
+    const requests = await at.handle(at.pressed(ANN, control(id, 'start'), on, { isShutOut: true }));
     await at.time.pass(1_000);
-    expect(
-      requests.flatMap((request) =>
-        'data' in request && request.kind === 'follow' ? [textOf(drawnBy(request))] : [],
-      ),
-    ).toEqual([expect.stringContaining('I need the permission “Connect” here')]);
+    expect(ofKind(requests, 'follow').map(wordsIn)).toEqual([
+      expect.stringContaining('I need the permission “Connect” here'),
+    ]);
   });
 });

@@ -10,29 +10,17 @@ import type { Who } from '../../src/tables/ports.ts';
 import type { Offered } from '../../src/words/offered.ts';
 import { createMemorySettings } from '../support/memory-storage.ts';
 import { ANN, BEN, CAT, GUILD } from '../tables/harness.ts';
-import { textOf } from './drawn.ts';
-import {
-  begun,
-  drawnBy,
-  type Harness,
-  harness,
-  isPrivate,
-  isUpdate,
-  look,
-  only,
-  opened,
-  type Request,
-} from './harness.ts';
+import { control } from './drawn.ts';
+import { begun, type Harness, harness, look, opened } from './harness.ts';
+import { editsOf, first, isPrivate, isUpdate, ofKind, only, wordsIn } from './requests.ts';
 
 const OTHER = guildId('100000000000000002');
 
-const wordsIn = (request: Request) => textOf(drawnBy(request));
 const german = (before: Parameters<typeof harness>[0] = {}) => harness({ localeOf: () => 'de', ...before });
+const LANGUAGE = write({ kind: 'settings', act: 'language' });
+const HIDDEN = { id: '78', hidden: true };
 const choose = (at: Harness, language: string) =>
-  at.handle({
-    ...{ ...at.origin(ANN), managesServer: true, kind: 'press', on: { id: '78', hidden: true } },
-    ...{ id: write({ kind: 'settings', act: 'language' }), values: [language] },
-  });
+  at.handle(at.pressed(ANN, LANGUAGE, HIDDEN, { managesServer: true, values: [language] }));
 
 describe('the language of a server', () => {
   const of = async (locale: string, chosen: Offered | null = null, guild: Home = GUILD) => {
@@ -65,10 +53,7 @@ test('a table is in the language of its server for everyone, and each hand in th
   const table = await begun(at, 'folder');
   expect(isUpdate(table.answer)).toBe(true);
   expect(wordsIn(table.answer)).toMatch(/ ist am Zug/);
-  const hand = await at.handle({
-    ...{ ...at.origin(ANN), language: 'en', kind: 'press', values: [], on: table.on },
-    id: write({ kind: 'table', table: table.id, action: 'hand' }),
-  });
+  const hand = await at.handle(at.pressed(ANN, control(table.id, 'hand'), table.on, { language: 'en' }));
   expect(isPrivate(only(hand))).toBe(true);
   expect(wordsIn(only(hand))).toContain('### Your hand · ');
 });
@@ -87,42 +72,22 @@ test('an open table changes its language with its next change, in the same messa
   expect(wordsIn(only(made))).not.toContain('Gastgeber');
 });
 
-/** The first of these requests, which may notify people, unlike a message of a table. */
-function first(requests: readonly Request[]): Request {
-  const [made] = requests;
-  if (made === undefined) throw new Error('nothing was sent');
-  return made;
-}
-
 test("invitations, challenges and offers of a seat are in the server's language, whoever sends or accepts them", async () => {
   const at = german();
   const command = (sub: string, option: string, { id }: Who) =>
-    at.handle({
-      ...{
-        ...at.origin(ANN),
-        kind: 'command',
-        name: 'table',
-        sub,
-        about: { id, isBot: false, isHere: true },
-      },
-      options: new Map([[option, id]]),
-    });
+    at.handle(at.typed(ANN, 'table', sub, { [option]: id }, { about: { id, isBot: false, isHere: true } }));
   await opened(at, 'folder');
   expect(wordsIn(first(await command('invite', 'who', BEN)))).toMatch(/lädt <@\d+> zu \*\*Folder\*\* ein/);
-  const challenged = await at.handle({
-    ...{ ...at.origin(BEN), kind: 'press', on: { id: '79', hidden: true }, values: ['farkle'] },
-    id: write({ kind: 'challenge', user: CAT.id, game: null }),
-  });
-  expect(wordsIn(first(challenged.filter(({ kind }) => kind === 'follow')))).toContain('heraus');
+  const challenge = write({ kind: 'challenge', user: CAT.id, game: null });
+  const challenged = await at.press(BEN, challenge, { id: '79', hidden: true }, ['farkle']);
+  expect(wordsIn(first(ofKind(challenged, 'follow')))).toContain('heraus');
 
   const game = german();
   const { id } = await begun(game);
   const table = await look(game, id);
   const own = table.occupants.findIndex(({ person }) => person?.id === ANN.id);
-  const offered = await game.handle({
-    ...{ ...game.origin(ANN), kind: 'command', name: 'table', sub: 'substitute' },
-    ...{ about: { id: CAT.id, isBot: false, isHere: true }, options: new Map([['player', CAT.id]]) },
-  });
+  const about = { id: CAT.id, isBot: false, isHere: true };
+  const offered = await game.handle(game.typed(ANN, 'table', 'substitute', { player: CAT.id }, { about }));
   expect(wordsIn(first(offered))).toContain('bietet');
   const offer = { kind: 'offer', table: id, seat: seat(own) } as const;
   const on = { id: '80', hidden: false };
@@ -142,13 +107,13 @@ test("calls to a turn and notifications of a new table are in the server's langu
   await at.notifications.subscribe(CAT.id, GUILD, ['folder']);
   await opened(at, 'folder');
   await at.time.pass(20_000);
-  const sent = () => at.requests.flatMap((made) => (made.kind === 'send' ? [JSON.stringify(made.data)] : []));
+  const sent = () => ofKind(at.requests, 'send').map((made) => JSON.stringify(made.data));
   expect(sent().filter((text) => text.includes('🔔'))).toEqual([expect.stringContaining('Tisch')]);
   const game = german();
   await begun(game, 'folder');
   await game.time.pass(4 * 60_000);
-  const calls = game.requests.flatMap((made) =>
-    made.kind === 'send' && 'content' in made.data ? [made.data.content] : [],
+  const calls = ofKind(game.requests, 'send').flatMap(({ data }) =>
+    'content' in data ? [data.content] : [],
   );
   expect(calls.length).toBeGreaterThan(0);
   for (const call of calls) expect(call).toContain('du bist am Zug bei Folder');
@@ -158,27 +123,22 @@ test("a game's thread, its name and its starter are in the server's language", a
   const at = german();
   await at.parts.settings.change(GUILD, () => ({ threads: true }));
   const { id, on } = await begun(at, 'folder');
-  const names = at.requests.flatMap((made) => (made.kind === 'startThread' ? [made.name] : []));
+  const names = ofKind(at.requests, 'startThread').map((made) => made.name);
   expect(names).toEqual([expect.stringContaining(' und ')]);
-  const starters = () =>
-    at.requests.filter((made) => made.kind === 'edit' && made.id === on.id).map((made) => wordsIn(made));
+  const starters = () => editsOf(at.requests, on.id);
   expect(starters().at(-1)).toContain('spielen **Folder** in einem Thread');
   await choose(at, 'en');
   await at.tables.leave(id, BEN.id, true);
   await at.time.pass(10 * 60_000);
   expect(starters().at(-1)).not.toContain('spielen **Folder** in einem Thread');
-  expect(at.requests.filter(({ kind }) => kind === 'startThread')).toHaveLength(1);
+  expect(ofKind(at.requests, 'startThread')).toHaveLength(1);
 });
 
 test("a leaderboard or stats posted by a person are in the server's language, and in direct messages in theirs", async () => {
   const at = german();
   const posted = async (home: Home) => {
-    const made = await at.handle({
-      ...{ ...at.origin(ANN), guild: home, language: 'es', kind: 'press' },
-      ...{ values: [], on: { id: '78', hidden: true } },
-      id: write({ kind: 'stats', user: ANN.id, game: null, act: 'post', rival: false }),
-    });
-    return only(made);
+    const post = write({ kind: 'stats', user: ANN.id, game: null, act: 'post', rival: false });
+    return only(await at.handle(at.pressed(ANN, post, HIDDEN, { guild: home, language: 'es' })));
   };
   expect(isPrivate(await posted(GUILD))).toBe(false);
   expect(wordsIn(await posted(GUILD))).toContain('Noch kein Spiel zu Ende gespielt.');

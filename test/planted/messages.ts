@@ -48,7 +48,7 @@ export const MESSAGES: readonly Fault[] = [
     name: 'hand-for-everybody',
     kind: 'a secret leaks: a further private message is posted for everybody',
     file: 'src/discord/wire/rest.ts',
-    find: "const sent = hidden ? parcel(hide(message), 'hidden') : parcel(message, 'new');",
+    find: "const sent = parcel(message, hidden ? 'hidden' : 'new');",
     put: "const sent = parcel(message, 'new');",
   },
   {

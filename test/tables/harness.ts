@@ -241,16 +241,13 @@ export async function pressUntilABotIsAsked(at: Room, { id }: Table): Promise<vo
   }
 }
 
-export async function playOut(
-  at: Pick<Room, 'tables' | 'time'>,
-  id: TableId,
-  limit = 20_000,
-): Promise<Table> {
-  for (let moves = 0; moves < limit; moves++) {
+/** Presses for the people until the game is over, and lets the bots move. */
+export async function playOut(at: Pick<Room, 'tables' | 'time'>, id: TableId, wanted = ''): Promise<Table> {
+  for (let moves = 0; moves < 20_000; moves++) {
     const table = await now(at, id);
     if (!isLive(table)) return table;
     const [first] = waiting(table);
-    if (first !== undefined && table.occupants[first]?.kind === 'player') await press(at, id);
+    if (first !== undefined && table.occupants[first]?.kind === 'player') await press(at, id, wanted);
     else await at.time.pass(1_000);
   }
   throw new Error('the game does not end');

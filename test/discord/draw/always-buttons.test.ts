@@ -1,6 +1,5 @@
 // Proves src/discord/features/play/questions.message.ts, src/discord/draw/choice-controls.ts
 
-import { ComponentType } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';
 import type { Look } from '../../../src/discord/draw/look.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
@@ -13,18 +12,16 @@ import { playedByBot } from '../../../src/tables/moves.ts';
 import { promptsFor, waiting } from '../../../src/tables/queries.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { atLength } from '../../support/length.ts';
-import { dealt, lobbyOf, VOICE } from '../drawn.ts';
+import { dealt, lobbyOf, rowsOf, VOICE } from '../drawn.ts';
 
 const MOVES = atLength(16, 60);
 const MOST_CHOICES = 10;
 const HINT = `💡 Hint: ${'a long word '.repeat(16)}`;
 
 /** The position and content of each choice of a message, row by row. */
-function placesIn({ components }: Message): readonly (readonly string[])[] {
-  const rows = components.flatMap((part) => (part.type === ComponentType.Container ? part.components : []));
-  return rows.flatMap((row) => {
-    if (row.type !== ComponentType.ActionRow) return [];
-    const places = row.components.flatMap((one, column) => {
+function placesIn(message: Message): readonly (readonly string[])[] {
+  return rowsOf(message).flatMap((row) => {
+    const places = row.flatMap((one, column) => {
       const found = read('custom_id' in one ? one.custom_id : '');
       const isChoice =
         found.kind === 'control' && found.control.kind === 'move' && found.control.verb !== 'undo';

@@ -16,7 +16,7 @@ import { cardId } from '../../../src/engine/seat.ts';
 import { gameOf, waiting } from '../../../src/tables/queries.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { faults } from '../../support/discord-faults.ts';
-import { dealt, lobbyOf, movesOf, textOf, VOICE } from '../drawn.ts';
+import { dealt, lobbyOf, movesOf, rowsOf, textOf, VOICE } from '../drawn.ts';
 
 const TABLE = dealt(lobbyOf('farkle', 2), 1);
 
@@ -37,9 +37,8 @@ function drawn(prompts: readonly Prompt<unknown>[], step: Step | null = null, vo
 }
 
 function selectsOf(shown: Message): readonly APIStringSelectComponent[] {
-  return shown.components
-    .flatMap((top) => (top.type === ComponentType.Container ? top.components : []))
-    .flatMap((part) => (part.type === ComponentType.ActionRow ? part.components : []))
+  return rowsOf(shown)
+    .flat()
     .filter((control) => control.type === ComponentType.StringSelect);
 }
 
@@ -223,7 +222,7 @@ it('draws numbers in order on buttons, and the likely ones first in a select, wi
     prompt('n', [
       { kind: 'number', key: 'n', label: 'How many', min: 0, max, likely: [3, 4, 5, 6, 7], toMove: String },
     ]);
-  const labels = controlsOf(drawn([number(10)])).map((row) =>
+  const labels = rowsOf(drawn([number(10)])).map((row) =>
     row.map((control) => ('label' in control ? control.label : '')),
   );
   expect(labels).toEqual([
@@ -239,11 +238,5 @@ it('draws numbers in order on buttons, and the likely ones first in a select, wi
 it('gives the first questions the rows they want', () => {
   const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((each) => press(each));
   const asking = ['one', 'two', 'three'].map((key) => prompt(key, six));
-  expect(controlsOf(drawn(asking)).map((row) => row.length)).toEqual([3, 3, 1, 1]);
+  expect(rowsOf(drawn(asking)).map((row) => row.length)).toEqual([3, 3, 1, 1]);
 });
-
-function controlsOf({ components }: Message) {
-  return components
-    .flatMap((part) => (part.type === ComponentType.Container ? part.components : []))
-    .flatMap((part) => (part.type === ComponentType.ActionRow ? [part.components] : []));
-}

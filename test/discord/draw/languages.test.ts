@@ -70,6 +70,7 @@ import { ok } from '../../../src/engine/result.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import ferryDefinition from '../../../src/games/ferry/index.ts';
 import { findGame, games } from '../../../src/games/registry.ts';
+import type { Review } from '../../../src/records/review.ts';
 import { USUAL } from '../../../src/settings/settings.ts';
 import type { Rated } from '../../../src/standings/ports.ts';
 import type { PlayedPage, Stats } from '../../../src/standings/standings.ts';
@@ -412,6 +413,11 @@ const LOOKED = {
   seat: ann,
 };
 const judged = { move: 'x', says: '⟦s:0⟧' };
+const MOMENT = { at: 3, played: judged, better: judged, best: 0.5 };
+const reviewOf = (over: Partial<Review>) => {
+  const review = { decisions: 8, moments: [], lesser: [], closest: null, differing: 0, ...over };
+  return { ...LOOKED, review };
+};
 const FOUND = {
   seed: 'b'.repeat(32),
   secret: 'c'.repeat(32),
@@ -426,53 +432,13 @@ const RECORDS: Readonly<Record<string, (voice: Voice) => Message>> = {
   'a replay': (voice) => replayMessage(recorded, { at: 0, open: true, mine: ann }, voice),
   'a review that takes its time': (voice) =>
     reviewMessage({ ...LOOKED, review: null, begun: { since: 0, before: 2 } }, voice),
-  'a review of nothing': (voice) =>
-    reviewMessage(
-      { ...LOOKED, review: { decisions: 0, moments: [], lesser: [], closest: null, differing: 0 } },
-      voice,
-    ),
+  'a review of nothing': (voice) => reviewMessage(reviewOf({ decisions: 0 }), voice),
   'a review of a good game': (voice) =>
-    reviewMessage(
-      {
-        ...LOOKED,
-        review: {
-          decisions: 8,
-          moments: [],
-          lesser: [],
-          closest: { at: 3, played: judged, better: judged },
-          differing: 0,
-        },
-      },
-      voice,
-    ),
+    reviewMessage(reviewOf({ closest: { at: 3, played: judged, better: judged } }), voice),
   'a review of small losses': (voice) =>
-    reviewMessage(
-      {
-        ...LOOKED,
-        review: {
-          decisions: 8,
-          moments: [],
-          lesser: [{ at: 3, played: judged, better: judged, best: 0.5, loss: 0.03, margin: 0.01 }],
-          closest: null,
-          differing: 5,
-        },
-      },
-      voice,
-    ),
+    reviewMessage(reviewOf({ lesser: [{ ...MOMENT, loss: 0.03, margin: 0.01 }], differing: 5 }), voice),
   'a review': (voice) =>
-    reviewMessage(
-      {
-        ...LOOKED,
-        review: {
-          decisions: 8,
-          moments: [{ at: 3, played: judged, better: judged, best: 0.5, loss: 0.2, margin: 0 }],
-          lesser: [],
-          closest: null,
-          differing: 1,
-        },
-      },
-      voice,
-    ),
+    reviewMessage(reviewOf({ moments: [{ ...MOMENT, loss: 0.2, margin: 0 }], differing: 1 }), voice),
   'what pins a deal down': ({ language }) => verifyMessage({ table: playing, checked: null }, language),
   'what is promised': ({ language }) => verifyMessage({ table: lobby(1), checked: null }, language),
   'what pins a deal of the day down': ({ language }) =>

@@ -2,10 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { optionsLasting, otherLength, unbroken } from '../../../src/discord/draw/lengths.ts';
-import { controls } from '../../../src/discord/features/controls.ts';
 import { lobbyMessage } from '../../../src/discord/features/lobby/lobby.message.ts';
-import { menuMessage } from '../../../src/discord/features/menu/menu.message.ts';
-import { menuButtons } from '../../../src/discord/interactions/control.ts';
 import { seal } from '../../../src/engine/game.ts';
 import type { Language } from '../../../src/engine/languages.ts';
 import { games } from '../../../src/games/registry.ts';
@@ -13,7 +10,7 @@ import { gameOf } from '../../../src/tables/queries.ts';
 import { inEnglish, read } from '../../../src/words/read.ts';
 import { openGame } from '../../support/open-game.ts';
 import { ANN } from '../../tables/harness.ts';
-import { dealt, lobbyOf, textOf, VOICE } from '../drawn.ts';
+import { dealt, lobbyOf, menuOf, textOf, VOICE } from '../drawn.ts';
 
 describe('how long a game takes', () => {
   const lobby = (people: number, options: unknown = {}): string =>
@@ -36,14 +33,7 @@ describe('how long a game takes', () => {
   test('comes without a time per turn once one person plays against bots, because then there is no clock', () => {
     const menu = (people: number, bots: number): string => {
       const table = dealt(lobbyOf('farkle', people, {}, bots), 1);
-      return textOf(
-        menuMessage(
-          table,
-          ANN,
-          { mentioned: true, now: 0, enders: 'managers', buttons: menuButtons(controls) },
-          VOICE,
-        ),
-      );
+      return textOf(menuOf(table, ANN));
     };
     expect(menu(2, 1)).toMatch(/a\sturn/);
     expect(menu(1, 2)).not.toMatch(/a\sturn/);

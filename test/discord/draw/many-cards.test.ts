@@ -3,12 +3,13 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/discord/draw/message.ts';
-import { type MoveControl, write } from '../../../src/discord/interactions/custom-ids.ts';
+import type { MoveControl } from '../../../src/discord/interactions/custom-ids.ts';
 import { cardId } from '../../../src/engine/seat.ts';
 import { CROWDED, withCrowdedCentre } from '../../support/crowded-centre.ts';
 import { ANN, BEN, begun, room, turnOf } from '../../tables/harness.ts';
-import { type Drawn, movesOf, textOf } from '../drawn.ts';
-import { drawnBy, harness, isUpdate, only } from '../harness.ts';
+import { control, type Drawn, movesOf, rowsOf, textOf } from '../drawn.ts';
+import { harness } from '../harness.ts';
+import { drawnBy, isUpdate, only } from '../requests.ts';
 
 const HAND = { id: '400000000000000001', hidden: true };
 
@@ -26,7 +27,7 @@ async function choosing() {
   const press = (id: string, values: readonly string[] = []) => at.press(who, id, HAND, values);
   const pressed = async (id: string, values: readonly string[] = []): Promise<Message> =>
     drawnBy(only(await press(id, values)));
-  const hand = await pressed(write({ kind: 'table', table: table.id, action: 'hand' }));
+  const hand = await pressed(control(table.id, 'hand'));
   const other = await pressed(found(hand, ({ path }) => path.at(-1) === 'other').id);
   const cards = await pressed(found(other, ({ path }) => path.at(-1) === 'cKC').id);
   return { press, pressed, cards };
@@ -45,9 +46,7 @@ const turnTo = (message: Message, page: number) =>
 
 /** The label of the button that ends the choice, enabled or not, and the picks shown in the select. */
 function picked(message: Message): { readonly label: string; readonly here: readonly string[] } {
-  const rows = message.components
-    .flatMap((top) => (top.type === ComponentType.Container ? top.components : []))
-    .flatMap((part) => (part.type === ComponentType.ActionRow ? part.components : []));
+  const rows = rowsOf(message).flat();
   const labels = rows.flatMap((part) => ('label' in part && part.label?.length ? [part.label] : []));
   const here = rows.flatMap((part) =>
     part.type === ComponentType.StringSelect ? part.options.filter((option) => option.default === true) : [],
@@ -96,7 +95,7 @@ describe('a choice of forty cards', () => {
     const at = harness(before);
     const who = turnOf(table).user === ANN.id ? ANN : BEN;
     const pressed = async (id: string) => drawnBy(only(await at.press(who, id, HAND, [])));
-    const hand = await pressed(write({ kind: 'table', table: table.id, action: 'hand' }));
+    const hand = await pressed(control(table.id, 'hand'));
     const other = await pressed(found(hand, ({ path }) => path.at(-1) === 'other').id);
     const cards = await pressed(found(other, ({ path }) => path.at(-1)?.startsWith('c') === true).id);
     found(cards, ({ verb }) => verb === 'answer');

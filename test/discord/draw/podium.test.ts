@@ -10,7 +10,7 @@ import { paint } from '../../../src/pictures/task.ts';
 import { finishesOf } from '../../../src/tables/forfeits.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';
-import { dealt, lobbyOf, textOf, VOICE } from '../drawn.ts';
+import { dealt, lobbyOf, textOf, textOnlyOf, VOICE } from '../drawn.ts';
 import { finished } from '../finished.ts';
 
 const SPOKEN = ['en', 'de', 'es'] as const;
@@ -63,8 +63,7 @@ describe.each(GAMES)('the end of %s', (game, people, options) => {
   it('says the same in words without the picture', () => {
     for (const table of tables) {
       const podium = podiumIn(table);
-      const { textOnly, ...drawn } = tableMessage(table, 'public', VOICE);
-      const said = textOf({ ...drawn, components: textOnly ?? drawn.components });
+      const said = textOnlyOf(tableMessage(table, 'public', VOICE));
       for (const { label } of podium?.rows ?? []) expect(said).toContain(label);
       for (const told of podium?.highlights ?? []) expect(said).toContain(told.split(':')[0]);
       for (const { name, points } of people > 1 ? (podium?.places ?? []) : [])
@@ -110,12 +109,12 @@ describe('an attempt at the deal of the day', () => {
   };
 
   it('ends with its stars and par in the picture, its place and streak below, and all of it in words', () => {
-    const { textOnly, ...drawn } = tableMessage(table, 'public', VOICE, { tried });
+    const drawn = tableMessage(table, 'public', VOICE, { tried });
     const [podium] = drawn.pictures ?? [];
     expect(podium?.picture).toMatchObject({ stars: { most: 3, says: `par ${went + 1} (expert)` } });
     expect(podium?.alt).toMatch(/Ada: \d+ across\. \d of 3 stars, par \d+ \(expert\)\./);
     for (const below of ['2nd of 3', '**4 days**']) expect(textOf(drawn)).toContain(below);
-    expect(textOf({ ...drawn, components: textOnly ?? [] })).toContain(`** · par ${went + 1} (expert)`);
+    expect(textOnlyOf(drawn)).toContain(`** · par ${went + 1} (expert)`);
     expect(paint({ kind: 'picture', picture: podium?.picture as FilledPodium }).length).toBeLessThan(30_000);
   });
 
@@ -146,8 +145,7 @@ it('with a score sheet, everybody who played to the end without winning has a fa
   for (const seed of [1, 2, 3]) {
     const table = ended('paradise', 5, seed);
     const { places = [], highlights = [] } = podiumIn(table) ?? {};
-    const { textOnly, ...drawn } = tableMessage(table, 'public', VOICE);
-    const said = textOf({ ...drawn, components: textOnly ?? [] });
+    const said = textOnlyOf(tableMessage(table, 'public', VOICE));
     for (const { name, won, fact } of places) {
       expect([name, fact === undefined]).toEqual([name, won]);
       if (fact !== undefined) expect(said).toContain(`${name} ${fact}`);

@@ -1,6 +1,6 @@
 // Proves src/discord/features/table/table.message.ts, src/discord/draw/table-board.ts, src/discord/draw/glyphs.ts
 
-import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import { ButtonStyle } from 'discord-api-types/v10';
 import { afterAll, describe, expect, test } from 'vitest';
 import { glyphs, plainGlyphs, plainVoice } from '../../../src/discord/draw/glyphs.ts';
 import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
@@ -11,6 +11,7 @@ import { isForOne, waiting, withPosition } from '../../../src/tables/queries.ts'
 import type { Table } from '../../../src/tables/table.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { ANN, BEN, begun, CAT, done, opening, room } from '../../tables/harness.ts';
+import { rowsOf } from '../drawn.ts';
 
 const MOVES = 60;
 const DEALS = 3;
@@ -69,14 +70,10 @@ describe.each(games)('the public message of $name', (game) => {
 
 test('the hand button is highlighted while a person is asked there', async () => {
   const table = await begun(room(), [ANN, BEN], { game: 'rage', options: {} });
-  const stylesOf = (shown: Table) => {
-    const [top] = tableMessage(shown, 'public', plainVoice).components;
-    const parts = top?.type === ComponentType.Container ? top.components : [];
-    const controls = parts.flatMap((part) => (part.type === ComponentType.ActionRow ? part.components : []));
-    return controls.flatMap((control) =>
-      'label' in control && control.label === 'Your hand' ? [control.style] : [],
-    );
-  };
+  const stylesOf = (shown: Table) =>
+    rowsOf(tableMessage(shown, 'public', plainVoice))
+      .flat()
+      .flatMap((control) => ('label' in control && control.label === 'Your hand' ? [control.style] : []));
   expect(stylesOf(table)).toEqual([ButtonStyle.Primary]);
   const [turn] = waiting(table);
   const occupants = table.occupants.map((occupant, at) =>

@@ -4,12 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { message } from '../../../src/discord/draw/message.ts';
 import { inText, named, speechOf, storyLine } from '../../../src/discord/draw/speech.ts';
 import { inTextWithPerson, standInLines } from '../../../src/discord/draw/stand-in-lines.ts';
-import { controls } from '../../../src/discord/features/controls.ts';
 import { openedUpMessage } from '../../../src/discord/features/invite/invitation.message.ts';
-import { menuMessage } from '../../../src/discord/features/menu/menu.message.ts';
 import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import { voteParts } from '../../../src/discord/features/votes/vote.message.ts';
-import { menuButtons } from '../../../src/discord/interactions/control.ts';
 import { who } from '../../../src/engine/scene.ts';
 import { seat, seatsOf } from '../../../src/engine/seat.ts';
 import { NO_TURNS } from '../../../src/tables/forfeits.ts';
@@ -17,7 +14,7 @@ import type { ReadTold } from '../../../src/tables/story.ts';
 import type { Occupant, Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { ANN, BEN, CAT } from '../../tables/harness.ts';
-import { dealt, lobbyOf, textOf, VOICE } from '../drawn.ts';
+import { dealt, lobbyOf, menuOf, textOf, textOnlyOf, VOICE } from '../drawn.ts';
 
 const PLAYING = dealt(lobbyOf('farkle', 3, {}, 1), 1);
 const TURNS = [
@@ -182,8 +179,7 @@ describe('at the end', () => {
 
   it('shows who left, who was away and who played how much, and that more than half counts as leaving', () => {
     const table = ended(seated((_, person) => (person === 2 ? { ...away, left: true } : {})));
-    const { textOnly, ...drawn } = tableMessage(table, 'public', VOICE);
-    const lines = textOf({ ...drawn, components: textOnly ?? [] }).split('\n');
+    const lines = textOnlyOf(tableMessage(table, 'public', VOICE)).split('\n');
     const [first, second, third] = [0, 1, 2].map((at) => mention(table, at));
     const called = table.occupants.map(({ person }) => person && named(person, 'en'));
     expect(lines[0]).toBe(`### 🏆 ${second} wins with 40 points.`);
@@ -194,14 +190,7 @@ describe('at the end', () => {
       `• 4. ${called[0]} ⏰ · away`,
     ]);
     expect(lines.join()).not.toContain('of 9 turns');
-    const behind = textOf(
-      menuMessage(
-        table,
-        ANN,
-        { mentioned: true, now: 0, enders: 'managers', buttons: menuButtons(controls) },
-        VOICE,
-      ),
-    ).split('\n');
+    const behind = textOf(menuOf(table, ANN)).split('\n');
     expect(behind).toContain(
       `-# ${first}: a bot played 4 and the clock 3 of 9 turns. Missing more than half counts as leaving: last place and no points.`,
     );
@@ -218,14 +207,7 @@ describe('at the end', () => {
       turns,
     );
     expect(linesOf(table).join('\n')).not.toContain('⏰');
-    const text = textOf(
-      menuMessage(
-        table,
-        ANN,
-        { mentioned: true, now: 0, enders: 'managers', buttons: menuButtons(controls) },
-        VOICE,
-      ),
-    );
+    const text = textOf(menuOf(table, ANN));
     expect(text).not.toMatch(/played \d|leaving/);
     // There are no more turns to call anyone to.
     expect(text).not.toContain('mention');

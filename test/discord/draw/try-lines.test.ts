@@ -4,7 +4,7 @@ import { expect, it, test } from 'vitest';
 import { starsOf } from '../../../src/discord/features/daily/daily.message.ts';
 import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import type { TryResult } from '../../../src/standings/standings.ts';
-import { dealt, lobbyOf, textOf, VOICE } from '../drawn.ts';
+import { dealt, lobbyOf, textOnlyOf, VOICE } from '../drawn.ts';
 import { finished } from '../finished.ts';
 
 test.each([
@@ -22,10 +22,8 @@ test.each([
 it('says par, stars, place and streak at the end of an attempt, for its player', () => {
   const over = finished(dealt(lobbyOf('ferry', 1), 1));
   const table = { ...over, daily: '2026-11-21', visibility: 'private' as const };
-  const said = (tried: TryResult | null, language: 'en' | 'de' | 'es' = 'en') => {
-    const { textOnly, ...drawn } = tableMessage(table, 'public', { ...VOICE, language }, { tried });
-    return textOf({ ...drawn, components: textOnly ?? drawn.components });
-  };
+  const said = (tried: TryResult | null, language: 'en' | 'de' | 'es' = 'en') =>
+    textOnlyOf(tableMessage(table, 'public', { ...VOICE, language }, { tried }));
   const result = {
     expert: { points: 1, won: false },
     place: { rank: 3, players: 12 },

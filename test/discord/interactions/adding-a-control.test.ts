@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { controls } from '../../../src/discord/features/controls.ts';
 import { type AnyControl, menuButtons } from '../../../src/discord/interactions/control.ts';
-import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { Loop } from '../../../src/discord/interactions/loop.ts';
 import { ANN } from '../../tables/harness.ts';
-import { pressable } from '../drawn.ts';
-import { begun, drawnBy, harness, isPrivate, only, type Request } from '../harness.ts';
+import { control, pressable } from '../drawn.ts';
+import { begun, harness } from '../harness.ts';
+import { drawnBy, isPrivate, only, type Request } from '../requests.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const page = readFileSync(join(ROOT, 'docs/adding-a-control.md'), 'utf8');
@@ -38,10 +38,10 @@ it('makes a working button of one file and one sentence', async () => {
   );
   const press = async (control: string): Promise<Request> => {
     const before = at.requests.length;
-    await loop.handle({ ...at.origin(ANN), kind: 'press', id: control, values: [], on });
+    await loop.handle(at.pressed(ANN, control, on));
     return only(at.requests.slice(before));
   };
-  const menu = await press(write({ kind: 'table', table: id, action: 'menu' }));
+  const menu = await press(control(id, 'menu'));
   const button = pressable(drawnBy(menu)).find((drawn) => drawn.id.endsWith('wave'));
   expect(JSON.stringify(menu)).toContain('"label":"👋"');
   const answer = await press(button?.id ?? '');

@@ -9,17 +9,9 @@ import { WORLD } from '../../../src/tables/ids.ts';
 import type { Who } from '../../../src/tables/ports.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { ANN, BEN, done, GUILD, opening, playOut } from '../../tables/harness.ts';
-import { pressable, textOf } from '../drawn.ts';
-import {
-  begun,
-  drawnBy,
-  type Harness,
-  harness,
-  isPrivate,
-  only,
-  type Request,
-  STANDINGS,
-} from '../harness.ts';
+import { control, pressable, textOf } from '../drawn.ts';
+import { begun, type Harness, harness, STANDINGS } from '../harness.ts';
+import { drawnBy, isPrivate, only, type Request, wordsIn } from '../requests.ts';
 
 const SOLO = 'ferry';
 const MESSAGE = { id: '500000000000000001', hidden: true };
@@ -31,22 +23,15 @@ function elsewhere(at: Harness) {
   const where = { guild: WORLD, channel: '700000000000000001' } as const;
   return {
     command: (who: Who, name: string, sub: string, options: Record<string, string | number | boolean> = {}) =>
-      at.handle({
-        ...at.origin(who),
-        ...where,
-        kind: 'command',
-        name,
-        sub,
-        options: new Map(Object.entries(options)),
-      }),
+      at.handle(at.typed(who, name, sub, options, where)),
     press: (who: Who, id: string, on: { id: string; hidden: boolean }, values: readonly string[] = []) =>
-      at.handle({ ...at.origin(who), ...where, kind: 'press', id, values, on }),
+      at.handle(at.pressed(who, id, on, { ...where, values })),
     handle: (who: Who, what: Partial<Incoming>) =>
       at.handle({ ...at.origin(who), ...where, ...what } as Incoming),
   };
 }
 
-const wordsIn = (requests: readonly Request[]): string => textOf(drawnBy(only(requests)));
+const told = (requests: readonly Request[]): string => wordsIn(only(requests));
 
 describe('what the bot offers', () => {
   it('is available anywhere as far as it makes sense alone', () => {
@@ -75,7 +60,7 @@ describe("outside the bot's servers", () => {
       expect(isPrivate(shown)).toBe(true);
       expect(drawnBy(shown).components).toEqual(drawnBy(game).components);
     }
-    expect(wordsIn(await there.command(BEN, 'table', 'show', { table: id }))).toContain('no open table');
+    expect(told(await there.command(BEN, 'table', 'show', { table: id }))).toContain('no open table');
     const lists = async (who: Who) => {
       const [answer] = await there.handle(who, { kind: 'complete', name: 'table', sub: 'show', typed: '' });
       return JSON.stringify(answer);
@@ -97,7 +82,7 @@ describe("outside the bot's servers", () => {
     const at = harness();
     const answer = only(await elsewhere(at).command(ANN, name, sub));
     expect(isPrivate(answer)).toBe(true);
-    expect(textOf(drawnBy(answer))).toContain(NEEDS);
+    expect(wordsIn(answer)).toContain(NEEDS);
   });
 
   it('buttons of a server do nothing, whatever message they are pressed on', async () => {
@@ -106,8 +91,8 @@ describe("outside the bot's servers", () => {
     const before = await at.tables.look(id);
     const there = elsewhere(at);
     const ids = [
-      write({ kind: 'table', table: id, action: 'quit-sure' }),
-      write({ kind: 'table', table: id, action: 'hand' }),
+      control(id, 'quit-sure'),
+      control(id, 'hand'),
       write({ kind: 'settings', act: 'results-own' }),
       write({ kind: 'house', game: null, option: null }),
       write({ kind: 'challenge', user: BEN.id, game: 'farkle' }),
@@ -118,7 +103,7 @@ describe("outside the bot's servers", () => {
       for (const control of ids) {
         const answer = only(await there.press(ANN, control, on));
         expect([control, isPrivate(answer)]).toEqual([control, true]);
-        expect(textOf(drawnBy(answer))).toContain(NEEDS);
+        expect(wordsIn(answer)).toContain(NEEDS);
       }
     expect(await at.tables.look(id)).toEqual(before);
   });
@@ -153,11 +138,11 @@ describe("outside the bot's servers", () => {
     const own = drawnBy(only(await there.command(ANN, 'stats', '')));
     expect(textOf(own)).toContain('All games you play alone');
     expect(JSON.stringify(own)).not.toContain('Post here');
-    expect(wordsIn(await there.command(ANN, 'stats', '', { player: BEN.id }))).toContain(
+    expect(told(await there.command(ANN, 'stats', '', { player: BEN.id }))).toContain(
       'only their own results',
     );
     expect(asked).toEqual([WORLD]);
-    expect(wordsIn(await there.command(ANN, 'leaderboard', '', { period: 'week' }))).toContain(
+    expect(told(await there.command(ANN, 'leaderboard', '', { period: 'week' }))).toContain(
       'Each server has its own rankings',
     );
     const deal = drawnBy(only(await there.command(ANN, 'leaderboard', '')));
@@ -173,15 +158,15 @@ describe("outside the bot's servers", () => {
     const [head] = await at.store.liveAlone(ANN.id);
     if (head === undefined) throw new Error('no table');
     await playOut(at, head.id);
-    const share = write({ kind: 'table', table: head.id, action: 'share' });
+    const share = control(head.id, 'share');
     const copied = only(await there.press(ANN, share, MESSAGE));
     expect(isPrivate(copied)).toBe(true);
-    expect(textOf(drawnBy(copied))).toContain('Copy it to wherever you’d like to share it.');
+    expect(wordsIn(copied)).toContain('Copy it to wherever you’d like to share it.');
     expect(pressable(drawnBy(copied))).toEqual([]);
     // On a server with the bot, the same attempt may be posted.
     const posted = only(await at.press(ANN, share, MESSAGE));
     expect(isPrivate(posted)).toBe(false);
-    expect(textOf(drawnBy(posted))).toContain('🌍 world’s deal of');
+    expect(wordsIn(posted)).toContain('🌍 world’s deal of');
     expect(pressable(drawnBy(posted)).map(({ id }) => id)).toEqual([
       write({ kind: 'deal', game: SOLO, day: '2026-01-05', world: true }),
     ]);
@@ -196,10 +181,10 @@ describe('the deal of the world on a server', () => {
       await at.press(ANN, write({ kind: 'deal', game: SOLO, day: '2026-01-05', world: true }), OPEN),
     );
     for (const answer of [servers, worlds]) expect(isPrivate(answer)).toBe(true);
-    expect(textOf(drawnBy(servers))).toContain('-# Deal of the day · ends');
-    expect(textOf(drawnBy(worlds))).toContain('-# 🌍 World’s deal of the day · ends');
+    expect(wordsIn(servers)).toContain('-# Deal of the day · ends');
+    expect(wordsIn(worlds)).toContain('-# 🌍 World’s deal of the day · ends');
     const again = only(await at.command(ANN, SOLO, 'start', { deal: 'world' }));
-    expect(textOf(drawnBy(again))).toContain('already playing the world’s deal');
+    expect(wordsIn(again)).toContain('already playing the world’s deal');
   });
 
   it('has a streak of its own in one’s own stats, which nobody else sees', async () => {
@@ -210,12 +195,12 @@ describe('the deal of the world on a server', () => {
     const at = harness({ standings });
     const line = '🌍 World’s deal of the day: **3 days** in a row';
     const game = { game: SOLO };
-    expect(wordsIn(await at.command(ANN, 'stats', '', game))).toContain(line);
-    expect(wordsIn(await elsewhere(at).command(ANN, 'stats', '', game))).toContain(line);
-    expect(wordsIn(await at.command(ANN, 'stats', ''))).not.toContain('🌍');
-    expect(wordsIn(await at.command(BEN, 'stats', '', { ...game, player: ANN.id }))).not.toContain('🌍');
+    expect(told(await at.command(ANN, 'stats', '', game))).toContain(line);
+    expect(told(await elsewhere(at).command(ANN, 'stats', '', game))).toContain(line);
+    expect(told(await at.command(ANN, 'stats', ''))).not.toContain('🌍');
+    expect(told(await at.command(BEN, 'stats', '', { ...game, player: ANN.id }))).not.toContain('🌍');
     const post = write({ kind: 'stats', user: ANN.id, game: SOLO, act: 'post', rival: false });
-    expect(wordsIn(await at.press(ANN, post, MESSAGE))).not.toContain('🌍');
+    expect(told(await at.press(ANN, post, MESSAGE))).not.toContain('🌍');
   });
 
   it('has a ranking beside the server’s, with places for all and names of people known there', async () => {
@@ -236,7 +221,7 @@ describe('the deal of the world on a server', () => {
     done(await at.tables.open(opening({ game: SOLO, deal: 'world' })));
     const [head] = await at.store.liveAlone(ANN.id);
     if (head === undefined) throw new Error('no table');
-    expect(wordsIn(await at.command(ANN, 'leaderboard', '', { game: SOLO, period: 'world' }))).toContain(
+    expect(told(await at.command(ANN, 'leaderboard', '', { game: SOLO, period: 'world' }))).toContain(
       '1,204 players have finished it.',
     );
     await playOut(at, head.id);
@@ -257,7 +242,7 @@ describe('the deal of the world on a server', () => {
 
     const settings = { read: async () => JSON.stringify({ publicResults: false }), write: async () => {} };
     const silent = harness({ standings, settings, store: at.store, time: at.time });
-    const unnamed = wordsIn(await silent.command(ANN, 'leaderboard', '', { game: SOLO, period: 'world' }));
+    const unnamed = told(await silent.command(ANN, 'leaderboard', '', { game: SOLO, period: 'world' }));
     expect(unnamed).toContain('You: 37th of 1,204');
     expect(unnamed).not.toContain('<@');
   });

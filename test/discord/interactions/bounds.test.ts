@@ -1,9 +1,10 @@
 // Proves src/discord/interactions/bounds.ts
 
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { ANN, BEN, CHANNEL, GUILD } from '../../tables/harness.ts';
-import { harness, isPrivate, only, opened } from '../harness.ts';
+import { control } from '../drawn.ts';
+import { harness, opened } from '../harness.ts';
+import { isPrivate, only } from '../requests.ts';
 
 describe('a command whose values only Discord would check', () => {
   it.each([
@@ -45,7 +46,7 @@ it.each([
 ])('does not accept a press with too many or too long values: %s', async (_, given) => {
   const at = harness();
   const { id, on } = await opened(at);
-  const join = write({ kind: 'table', table: id, action: 'join' });
+  const join = control(id, 'join');
   const answer = only(await at.press(BEN, join, on, given.values));
   expect(JSON.stringify(answer)).toContain('can’t read');
   expect((await at.tables.look(id))?.occupants).toHaveLength(1);
@@ -54,14 +55,7 @@ it.each([
 it('does not accept a form with more text than Discord allows', async () => {
   const at = harness();
   const { id, on } = await opened(at);
-  const join = write({ kind: 'table', table: id, action: 'join' });
-  const form = {
-    ...at.origin(BEN),
-    kind: 'form',
-    values: [],
-    id: join,
-    written: 'x'.repeat(4_001),
-    on,
-  } as const;
+  const join = control(id, 'join');
+  const form = at.sent(BEN, join, on, { written: 'x'.repeat(4_001) });
   expect(JSON.stringify(only(await at.handle(form)))).toContain('can’t read');
 });

@@ -3,9 +3,8 @@
 import { SnowflakeUtil } from 'discord.js';
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
-import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { ANN, BEN, turnOf } from '../../tables/harness.ts';
-import { draw, movesOf } from '../drawn.ts';
+import { control, draw, movesOf } from '../drawn.ts';
 import { begun, type Harness, harness, look, opened, whoHas } from '../harness.ts';
 
 /** A move of the player on turn, ready to be pressed. */
@@ -71,7 +70,7 @@ test('a refused press is distinguishable from an accepted one', async () => {
   const { other, first, on } = await move(at, table);
   await at.press(other, first?.drawn.id ?? '', on);
   expect(at.clicks.at(-1)).toMatchObject({ kind: 'move', outcome: 'refused' });
-  await at.press(ANN, write({ kind: 'table', table: table.id, action: 'start' }), on);
+  await at.press(ANN, control(table.id, 'start'), on);
   expect(at.clicks.at(-1)).toMatchObject({ kind: 'table', outcome: 'refused' });
 });
 
@@ -131,7 +130,7 @@ test('the log of a private hand has no card in it', async () => {
   const at = harness();
   const { id, on } = await begun(at, 'rage');
   at.lines.length = 0;
-  const requests = await at.press(ANN, write({ kind: 'table', table: id, action: 'hand' }), on);
+  const requests = await at.press(ANN, control(id, 'hand'), on);
   expect(requests).toMatchObject([{ type: InteractionResponseType.ChannelMessageWithSource }]);
   const keys = at.lines.flatMap(({ facts }) => Object.keys(facts));
   const known = ['ref', 'kind', 'ageMs', 'outcome', 'table', 'seq', 'game', 'ms'];

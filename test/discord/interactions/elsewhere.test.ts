@@ -2,13 +2,14 @@
 
 import { describe, expect, it } from 'vitest';
 import { type Control, TABLE_ACTIONS, write } from '../../../src/discord/interactions/custom-ids.ts';
-import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
+import type { Origin } from '../../../src/discord/interactions/incoming.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { guildId, type TableId, WORLD } from '../../../src/tables/ids.ts';
 import { decayingStore } from '../../support/decaying-storage.ts';
 import { ANN, BEN, CAT, CHANNEL, done, opening } from '../../tables/harness.ts';
-import { textOf } from '../drawn.ts';
-import { begun, drawnBy, type Harness, harness, isPrivate, only, opened } from '../harness.ts';
+import { control } from '../drawn.ts';
+import { begun, type Harness, harness, opened } from '../harness.ts';
+import { isPrivate, only, wordsIn } from '../requests.ts';
 
 /** A server of their own, where Ann and Cat may do everything. */
 const OWN = { guild: guildId('100000000000000002'), channel: '200000000000000002', managesServer: true };
@@ -27,14 +28,7 @@ function controlsOf(table: TableId): readonly Control[] {
 }
 
 const pressing = (at: Harness, who: typeof ANN, control: Control, on: typeof HIDDEN) =>
-  at.handle({
-    ...at.origin({ ...who, mayManage: true }),
-    ...OWN,
-    kind: 'press',
-    id: write(control),
-    values: [],
-    on,
-  });
+  at.handle(at.pressed({ ...who, mayManage: true }, write(control), on, OWN));
 
 describe('a table of one server, on another', () => {
   it.each([
@@ -51,7 +45,7 @@ describe('a table of one server, on another', () => {
       for (const control of controlsOf(id)) {
         const answer = only(await pressing(at, who, control, on));
         expect([control, isPrivate(answer)]).toEqual([control, true]);
-        expect([control, textOf(drawnBy(answer))]).toEqual([control, 'There’s no such table here.']);
+        expect([control, wordsIn(answer)]).toEqual([control, 'There’s no such table here.']);
         await at.time.pass(100);
       }
     expect(await at.tables.look(id)).toEqual(before);
@@ -64,7 +58,7 @@ describe('a table of one server, on another', () => {
     const at = harness({ store: decaying.store });
     const end = { kind: 'table', table: id, action: 'end-sure' } as const;
     const answer = only(await pressing(at, CAT, end, HIDDEN));
-    expect(textOf(drawnBy(answer))).toBe('There’s no such table here.');
+    expect(wordsIn(answer)).toBe('There’s no such table here.');
     expect((await at.store.head(id))?.status).toBe('playing');
   });
 });
@@ -74,28 +68,21 @@ it('a solo game outside servers is in nobody else’s power', async () => {
   const { id } = done(await at.tables.open(opening({ host: CAT, guild: WORLD, practice: true })));
   const end = { kind: 'table', table: id, action: 'end-sure' } as const;
   const answer = only(await pressing(at, ANN, end, HIDDEN));
-  expect(textOf(drawnBy(answer))).toContain('Only the host');
+  expect(wordsIn(answer)).toContain('Only the host');
   expect((await at.tables.look(id))?.status).toBe('playing');
 });
 
 describe('a table of one channel, in another', () => {
-  const end = (table: TableId) => write({ kind: 'table', table, action: 'end-sure' });
-  const pressIn = (at: Harness, table: TableId, origin: Partial<Incoming>) =>
-    at.handle({
-      ...at.origin({ ...CAT, mayManage: true }),
-      ...origin,
-      kind: 'press',
-      id: end(table),
-      values: [],
-      on: HIDDEN,
-    });
+  const end = (table: TableId) => control(table, 'end-sure');
+  const pressIn = (at: Harness, table: TableId, origin: Partial<Origin>) =>
+    at.handle(at.pressed({ ...CAT, mayManage: true }, end(table), HIDDEN, origin));
 
   it('is in the power of server managers, but not of people who may manage messages there', async () => {
     const at = harness();
     const { id } = await begun(at);
     const elsewhere = { channel: '200000000000000002' };
     const refused = only(await pressIn(at, id, elsewhere));
-    expect(textOf(drawnBy(refused))).toContain('Only the host');
+    expect(wordsIn(refused)).toContain('Only the host');
     expect((await at.tables.look(id))?.status).toBe('playing');
     only(await pressIn(at, id, { ...elsewhere, managesServer: true }));
     expect((await at.tables.look(id))?.status).toBe('ended');

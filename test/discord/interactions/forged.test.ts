@@ -31,7 +31,8 @@ import { atLength } from '../../support/length.ts';
 import { createMemorySettings } from '../../support/memory-storage.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD, person, playOut, settle } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
-import { harness, isPrivate, type Request } from '../harness.ts';
+import { harness } from '../harness.ts';
+import { isPrivate, type Request } from '../requests.ts';
 import { createCallings } from './callings.ts';
 import { forger, type Original } from './forger.ts';
 import { forgets, misdeeds } from './misdeeds.ts';
@@ -97,31 +98,6 @@ afterAll(() => vi.restoreAllMocks());
 const FORGERIES = Number(process.env.FORGERIES ?? atLength(8_000, 100_000));
 /** The part in which people press faster than allowed. */
 const HASTY = FORGERIES / atLength(5, 10);
-/** Kinds that the forger produces directly, because otherwise they would hardly ever be tried. */
-const KINDS: { readonly [K in Control['kind']]: true } = {
-  table: true,
-  move: true,
-  game: true,
-  play: true,
-  lesson: true,
-  deal: true,
-  rules: true,
-  settings: true,
-  house: true,
-  data: true,
-  replay: true,
-  moment: true,
-  story: true,
-  notify: true,
-  place: true,
-  notification: true,
-  offer: true,
-  ranking: true,
-  stats: true,
-  played: true,
-  challenge: true,
-  invitation: true,
-};
 /** After so many forgeries time passes, and tables that have ended are replaced. */
 const ROUND = 200;
 /** The same where people press faster than allowed. */
@@ -226,8 +202,6 @@ function world(seed: number, rates: Rates | null = null) {
     denied: 0,
     limited: 0,
   };
-  /** How many of each kind of control were forged. */
-  const kinds = new Map<string, number>();
   /** How many interactions of each kind got through, by person. */
   const heard = new Map<string, number>();
 
@@ -458,7 +432,7 @@ function world(seed: number, rates: Rates | null = null) {
 
   /** A person acts directly at the tables. */
   const staged = async <T>(who: Who, deed: () => Promise<T>): Promise<T> => {
-    acting = { ...at.origin(who), kind: 'command', name: '', sub: '', options: new Map() };
+    acting = at.typed(who, '', '');
     try {
       return await deed();
     } finally {
@@ -565,6 +539,8 @@ function world(seed: number, rates: Rates | null = null) {
     tables: () => [...finished, ...[...stored.keys()].slice(-40)],
     people: PEOPLE.map(({ id }) => id),
   });
+  /** How many of each kind of control were forged. */
+  const kinds = new Map(forge.kinds.map((kind) => [kind, 0]));
   const tableOf = (id: string): Table | undefined => {
     const found = read(id);
     return found.kind === 'control' && 'table' in found.control ? stored.get(found.control.table) : undefined;
@@ -631,30 +607,22 @@ function isWaitedFor(table: Table, user: string): boolean {
   return isLive(table) && waiting(table).some((seat) => table.occupants[seat]?.person?.id === user);
 }
 
+const SUBSCRIBING = ['subscribe', 'unsubscribe', 'unsubscribeAll', 'setQuietHours'] as const;
+
 /** Calls back with the person whose subscriptions are about to change. */
 function onlyForOneself(
   store: NotificationStore,
-  told: (user: UserId, method: 'subscribe' | 'unsubscribe' | 'unsubscribeAll' | 'setQuietHours') => void,
+  told: (user: UserId, method: (typeof SUBSCRIBING)[number]) => void,
 ): void {
-  const { subscribe, unsubscribe, unsubscribeAll, setQuietHours } = store;
-  Object.assign(store, {
-    subscribe: (...[user, ...rest]: Parameters<typeof subscribe>) => {
-      told(user, 'subscribe');
-      return subscribe(user, ...rest);
-    },
-    unsubscribe: (...[user, ...rest]: Parameters<typeof unsubscribe>) => {
-      told(user, 'unsubscribe');
-      return unsubscribe(user, ...rest);
-    },
-    unsubscribeAll: (...[user, ...rest]: Parameters<typeof unsubscribeAll>) => {
-      told(user, 'unsubscribeAll');
-      return unsubscribeAll(user, ...rest);
-    },
-    setQuietHours: (...[user, ...rest]: Parameters<typeof setQuietHours>) => {
-      told(user, 'setQuietHours');
-      return setQuietHours(user, ...rest);
-    },
-  });
+  for (const name of SUBSCRIBING) {
+    const method = store[name];
+    Object.assign(store, {
+      [name]: (...given: readonly [UserId, ...unknown[]]): unknown => {
+        told(given[0], name);
+        return Reflect.apply(method, store, given);
+      },
+    });
+  }
 }
 
 /** Whether the bot announces a new table on its own. */
@@ -695,8 +663,8 @@ it('acts for no other person, shows nobody’s hand, calls nobody unasked and co
   expect(at.count.chosen).toBeGreaterThan(atLength(0, 20));
   expect(at.count.denied).toBeGreaterThan(atLength(20, 200));
   expect(at.called()).toBeGreaterThanOrEqual(atLength(0, 10));
-  for (const kind of Object.keys(KINDS))
-    expect([kind, at.kinds.get(kind) ?? 0]).toEqual([kind, expect.toSatisfy((n) => n > atLength(0, 50))]);
+  for (const [kind, times] of at.kinds)
+    expect([kind, times]).toEqual([kind, expect.toSatisfy((n) => n > atLength(0, 50))]);
 }, 600_000);
 
 it('accepts from nobody more than the limits allow, and does nothing for what came too soon', async () => {

@@ -363,7 +363,7 @@ export function forger(
     ];
   };
 
-  return (original: Original): Forgery => {
+  const forge = (original: Original): Forgery => {
     const kind = chance.below(20);
     if (kind < 2) return oneOf([typed, typed, typed, menu, nonsense])?.() ?? nonsense();
     if (kind === 2)
@@ -379,4 +379,6 @@ export function forger(
     }
     return { kind: 'press', id, values: values(original.options), on };
   };
+  /** With the kinds of control that it produces directly, because otherwise they would hardly ever be tried. */
+  return Object.assign(forge, { kinds: Object.keys(UNDRAWN) });
 }

@@ -7,8 +7,9 @@ import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
 import { Loop } from '../../../src/discord/interactions/loop.ts';
 import type { Language } from '../../../src/engine/languages.ts';
 import { ANN } from '../../tables/harness.ts';
-import { textOf } from '../drawn.ts';
-import { drawnBy, type Harness, harness, only, opened } from '../harness.ts';
+import { control } from '../drawn.ts';
+import { type Harness, harness, opened } from '../harness.ts';
+import { ofKind, only, wordsIn } from '../requests.ts';
 
 const PAGE = 'p1:rules:rage:1';
 const TABLE = { id: '900000000000000001', hidden: false };
@@ -23,7 +24,7 @@ async function answerTo(did: (at: Harness) => Incoming) {
 }
 
 const pressOn = (on: { readonly id: string; readonly hidden: boolean; readonly lacks?: true }) =>
-  answerTo((at) => ({ ...at.origin(ANN), kind: 'press', id: PAGE, values: [], on }));
+  answerTo((at) => at.pressed(ANN, PAGE, on));
 
 it('turns a page of the rules in the message where it was read', async () => {
   expect(await pressOn({ ...TABLE, hidden: true })).toEqual([UpdateMessage]);
@@ -31,32 +32,25 @@ it('turns a page of the rules in the message where it was read', async () => {
 
 it('turns over no other message, however the press or the form was forged', async () => {
   expect(await pressOn({ ...TABLE, lacks: true })).toEqual([ChannelMessageWithSource]);
-  const form = answerTo((at) => ({
-    ...at.origin(ANN),
-    kind: 'form',
-    values: [],
-    id: PAGE,
-    written: '',
-    on: TABLE,
-  }));
+  const form = answerTo((at) => at.sent(ANN, PAGE, TABLE));
   expect(await form).toEqual([ChannelMessageWithSource]);
 });
 
 it('shows the rules to everyone in their own language, wherever they ask', async () => {
   const at = harness();
   const { id } = await opened(at);
-  const press = { kind: 'press', values: [], on: { ...TABLE, hidden: true } } as const;
+  const on = { ...TABLE, hidden: true };
   const asked = [
-    { kind: 'command', name: 'farkle', sub: 'rules', options: new Map() },
-    { ...press, id: write({ kind: 'table', table: id, action: 'rules' }) },
-    { ...press, id: write({ kind: 'rules', game: 'farkle', page: 0 }) },
-  ] as const;
+    () => at.typed(ANN, 'farkle', 'rules'),
+    () => at.pressed(ANN, control(id, 'rules'), on),
+    () => at.pressed(ANN, write({ kind: 'rules', game: 'farkle', page: 0 }), on),
+  ];
   const answers = async (language: Language) => {
     const told: string[] = [];
     for (const ask of asked) {
       // The rules that were asked for before are taken away.
-      const sent = await at.handle({ ...at.origin(ANN), ...ask, language });
-      told.push(textOf(drawnBy(only(sent.filter(({ kind }) => kind === 'answer')))));
+      const sent = await at.handle({ ...ask(), language });
+      told.push(wordsIn(only(ofKind(sent, 'answer'))));
     }
     return told;
   };

@@ -15,8 +15,8 @@ import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { incoming } from '../../../src/discord/interactions/incoming.ts';
 import { pressFrom } from '../../../src/discord/interactions/press.ts';
 import { guildId, WORLD } from '../../../src/tables/ids.ts';
-import { textOf } from '../drawn.ts';
-import { drawnBy, harness, only } from '../harness.ts';
+import { harness } from '../harness.ts';
+import { only, wordsIn } from '../requests.ts';
 
 const SERVER = '100000000000000001';
 const STRANGE = '100000000000000002';
@@ -194,7 +194,7 @@ describe("a person's permissions", () => {
         expect(told).toMatchObject({ guild: SERVER, managesServer, who: { id: ANN, mayManage } });
         if (told === null) throw new Error('not for this bot');
         const at = harness();
-        const said = textOf(drawnBy(only(await at.handle(told))));
+        const said = wordsIn(only(await at.handle(told)));
         // Everyone is refused options that it does not have.
         const opens = managesServer && !(made === command && 'options' in forged);
         expect(said.includes('Server settings')).toBe(opens);

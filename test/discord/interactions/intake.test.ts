@@ -11,7 +11,8 @@ import { createSettings } from '../../../src/settings/server-settings.ts';
 import type { Standings } from '../../../src/standings/standings.ts';
 import { createMemorySettings } from '../../support/memory-storage.ts';
 import { person, settle } from '../../tables/harness.ts';
-import { harness, isPrivate, NO_REVIEWS, only, STANDINGS } from '../harness.ts';
+import { harness, NO_REVIEWS, STANDINGS } from '../harness.ts';
+import { isPrivate, only } from '../requests.ts';
 
 /** Nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';

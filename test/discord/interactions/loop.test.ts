@@ -12,20 +12,10 @@ import { tableId } from '../../../src/tables/ids.ts';
 import { refusals } from '../../../src/tables/refusals.ts';
 import { CannotSave } from '../../../src/tables/storage-errors.ts';
 import { inEnglish } from '../../../src/words/read.ts';
-import { ANN, BEN, settle, turnOf } from '../../tables/harness.ts';
-import { draw, movesOf, textOf } from '../drawn.ts';
-import {
-  begun,
-  drawnBy,
-  harness,
-  isPrivate,
-  isUpdate,
-  look,
-  only,
-  opened,
-  STANDINGS,
-  whoHas,
-} from '../harness.ts';
+import { ANN, BEN, gate, settle, turnOf } from '../../tables/harness.ts';
+import { control, draw, movesOf } from '../drawn.ts';
+import { begun, harness, look, opened, STANDINGS, whoHas } from '../harness.ts';
+import { drawnBy, editsOf, isPrivate, isUpdate, ofKind, only, wordsIn } from '../requests.ts';
 
 describe('the router', () => {
   it('answers what it cannot read', async () => {
@@ -41,11 +31,11 @@ describe('the router', () => {
   it('removes the answer to a careless press after a while, and nothing else', async () => {
     const at = harness();
     const { id, on } = await opened(at);
-    const told = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'join' }), on));
-    expect(textOf(drawnBy(told))).toContain('already at this table');
+    const told = only(await at.press(ANN, control(id, 'join'), on));
+    expect(wordsIn(told)).toContain('already at this table');
     only(await at.command(ANN, 'table', 'show', { table: 'zzzzzzzz' }));
-    only(await at.press(ANN, write({ kind: 'table', table: id, action: 'rules' }), on));
-    const removed = () => at.requests.filter(({ kind }) => kind === 'removeAnswer');
+    only(await at.press(ANN, control(id, 'rules'), on));
+    const removed = () => ofKind(at.requests, 'removeAnswer');
     await at.time.pass(9_000);
     expect(removed()).toEqual([]);
     // Its reader may have dismissed it.
@@ -59,13 +49,13 @@ describe('the router', () => {
     const at = harness();
     const { id, on } = await opened(at);
     const before = at.time.waiting;
-    only(await at.press(ANN, write({ kind: 'table', table: id, action: 'join' }), on));
+    only(await at.press(ANN, control(id, 'join'), on));
     expect(at.time.waiting).toBe(before + 1);
     await at.router.close();
     // Otherwise the process could not end before it was due.
     expect(at.time.waiting).toBe(before);
     await at.time.pass(30_000);
-    expect(at.requests.filter(({ kind }) => kind === 'removeAnswer')).toEqual([]);
+    expect(ofKind(at.requests, 'removeAnswer')).toEqual([]);
   });
 
   it('defers after a second and a half and answers with an edit', async () => {
@@ -75,22 +65,13 @@ describe('the router', () => {
     const who = whoHas(turnOf(table).user);
     const [move] = movesOf(draw(table, null, null));
     const save = at.store.save.bind(at.store);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { opened: held, open: release } = gate();
     at.store.save = async (change) => {
       await held;
       return save(change);
     };
     const before = at.requests.length;
-    const handled = at.router.handle({
-      ...at.origin(who),
-      kind: 'press',
-      id: move?.drawn.id ?? '',
-      values: [],
-      on,
-    });
+    const handled = at.router.handle(at.pressed(who, move?.drawn.id ?? '', on));
     await settle();
     expect(at.requests.length).toBe(before);
     await at.time.pass(1_500);
@@ -103,10 +84,7 @@ describe('the router', () => {
   });
 
   it('never draws the message of a select over a newer drawing', async () => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { opened: held, open: release } = gate();
     const leaderboard: Standings['leaderboard'] = async (asked) => {
       await held;
       return STANDINGS.leaderboard(asked);
@@ -137,20 +115,20 @@ describe('the router', () => {
     const vanish = tableControl('vanish', { run: () => ({ kind: 'show', showing }) });
     const loop = new Loop(at.parts, { ...at, timer: at.time.timer, controls: [vanish] });
     const id = write({ kind: 'table', table: gone, action: 'vanish' });
-    await loop.handle({ ...at.origin(ANN), kind: 'press', id, values: [], on: { id: '1', hidden: false } });
+    await loop.handle(at.pressed(ANN, id, { id: '1', hidden: false }));
     const answer = only(at.requests);
-    expect(isPrivate(answer) && textOf(drawnBy(answer))).toBe(inEnglish(refusals.gone.says));
+    expect(isPrivate(answer) && wordsIn(answer)).toBe(inEnglish(refusals.gone.says));
   });
 
   it('says two things about a select on a deleted message in two messages, the second of them a further one', async () => {
     const at = harness();
     const { id, on } = await opened(at);
-    const join = write({ kind: 'table', table: id, action: 'join' });
+    const join = control(id, 'join');
     at.failures.set('answer', [10_008]);
     const told = await at.press(ANN, join, { ...on, again: sentence('As it was.') });
     const sent = told.filter(({ kind }) => kind === 'answer' || kind === 'follow');
     expect(sent.map(({ kind }) => kind)).toEqual(['answer', 'answer', 'follow']);
-    const says = sent.slice(1).map((one) => textOf(drawnBy(one)));
+    const says = sent.slice(1).map(wordsIn);
     expect(says).toEqual([
       expect.stringContaining('was deleted'),
       expect.stringContaining('already at this table'),
@@ -220,7 +198,7 @@ describe('the router', () => {
     at.failures.set('answer', [10062]);
     await at.press(whoHas(turnOf(table).user), move?.drawn.id ?? '', on);
     await at.time.pass(2_000);
-    expect(at.requests.filter((request) => request.kind === 'edit' && request.id === on.id)).toHaveLength(1);
+    expect(editsOf(at.requests, on.id)).toHaveLength(1);
     expect(at.logged.filter(({ level }) => level !== 'debug')).toEqual([]);
   });
 
@@ -245,7 +223,7 @@ describe('the router', () => {
     const at = harness();
     const { id, on } = await opened(at);
     await at.router.close();
-    const answer = only(await at.press(BEN, write({ kind: 'table', table: id, action: 'join' }), on));
+    const answer = only(await at.press(BEN, control(id, 'join'), on));
     expect(JSON.stringify(answer)).toContain('restarting');
     expect((await look(at, id)).occupants).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 // Proves src/discord/interactions/custom-ids.ts, src/discord/interactions/id-fields.ts, src/discord/interactions/decode.ts, src/discord/features/controls.ts
 
 import { describe, expect, it } from 'vitest';
-import { type Control, read, write } from '../../../src/discord/interactions/custom-ids.ts';
+import { type Control, type MoveControl, read, write } from '../../../src/discord/interactions/custom-ids.ts';
 import { decode } from '../../../src/discord/interactions/decode.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { dayOf } from '../../../src/tables/days.ts';
@@ -19,163 +19,30 @@ const ACTIONS =
   'stay vote-end vote-out vote-on back pause pause-yes pause-no continue mute unmute rematch again rematch-off ' +
   'rematch-without next share replay look-again record verify';
 
+const move = (
+  verb: MoveControl['verb'],
+  on: MoveControl['on'],
+  asked: number,
+  path: readonly string[],
+  number: number,
+  picks: readonly number[],
+  prompt = 'turn',
+): Control => ({ kind: 'move', table, verb, on, asked, prompt, path, number, picks });
+
 /** Ids of every kind as the program wrote them on that day. Never change one: they are in people’s messages. */
 const POSTED: readonly (readonly [string, Control])[] = [
   ...ACTIONS.split(' ').map((action) => [`p1:abcd2345:${action}`, { kind: 'table', table, action }] as const),
-  [
-    'p1:abcd2345:at:14:turn::0:',
-    {
-      kind: 'move',
-      table,
-      verb: 'press',
-      on: 'table',
-      asked: 40,
-      prompt: 'turn',
-      path: [],
-      number: 0,
-      picks: [],
-    },
-  ],
-  [
-    'p1:abcd2345:nh:15:turn:play:-1:hB',
-    {
-      kind: 'move',
-      table,
-      verb: 'number',
-      on: 'hand',
-      asked: 41,
-      prompt: 'turn',
-      path: ['play'],
-      number: -1,
-      picks: [0, 5, 6],
-    },
-  ],
-  [
-    'p1:abcd2345:vt:16:turn:play.red-7:i:IE',
-    {
-      kind: 'move',
-      table,
-      verb: 'value',
-      on: 'table',
-      asked: 42,
-      prompt: 'turn',
-      path: ['play', 'red-7'],
-      number: 18,
-      picks: [3, 8],
-    },
-  ],
-  [
-    'p1:abcd2345:sh:17:turn::-3:II',
-    {
-      kind: 'move',
-      table,
-      verb: 'open',
-      on: 'hand',
-      asked: 43,
-      prompt: 'turn',
-      path: [],
-      number: -3,
-      picks: [3, 9],
-    },
-  ],
-  [
-    'p1:abcd2345:ct:18:turn:play:10:',
-    {
-      kind: 'move',
-      table,
-      verb: 'choose',
-      on: 'table',
-      asked: 44,
-      prompt: 'turn',
-      path: ['play'],
-      number: 36,
-      picks: [],
-    },
-  ],
-  [
-    'p1:abcd2345:th:19:turn:play.red-7:-5:hB',
-    {
-      kind: 'move',
-      table,
-      verb: 'answer',
-      on: 'hand',
-      asked: 45,
-      prompt: 'turn',
-      path: ['play', 'red-7'],
-      number: -5,
-      picks: [0, 5, 6],
-    },
-  ],
-  [
-    'p1:abcd2345:kt:1a:turn::1i:IAB',
-    {
-      kind: 'move',
-      table,
-      verb: 'pick',
-      on: 'table',
-      asked: 46,
-      prompt: 'turn',
-      path: [],
-      number: 54,
-      picks: [3, 12],
-    },
-  ],
-  [
-    'p1:abcd2345:yh:1b:turn:play:-7:IAC',
-    {
-      kind: 'move',
-      table,
-      verb: 'confirm',
-      on: 'hand',
-      asked: 47,
-      prompt: 'turn',
-      path: ['play'],
-      number: -7,
-      picks: [3, 13],
-    },
-  ],
-  [
-    'p1:abcd2345:ft:1c:turn:play.red-7:20:',
-    {
-      kind: 'move',
-      table,
-      verb: 'form',
-      on: 'table',
-      asked: 48,
-      prompt: 'turn',
-      path: ['play', 'red-7'],
-      number: 72,
-      picks: [],
-    },
-  ],
-  [
-    'p1:abcd2345:qh:1d:turn::-9:hB',
-    {
-      kind: 'move',
-      table,
-      verb: 'question',
-      on: 'hand',
-      asked: 49,
-      prompt: 'turn',
-      path: [],
-      number: -9,
-      picks: [0, 5, 6],
-    },
-  ],
-  [
-    'p1:abcd2345:ut:1e:-:play:2i:IAQ',
-    {
-      kind: 'move',
-      table,
-      verb: 'undo',
-      on: 'table',
-      asked: 50,
-      prompt: '-',
-      path: ['play'],
-      number: 90,
-      picks: [3, 16],
-    },
-  ],
+  ['p1:abcd2345:at:14:turn::0:', move('press', 'table', 40, [], 0, [])],
+  ['p1:abcd2345:nh:15:turn:play:-1:hB', move('number', 'hand', 41, ['play'], -1, [0, 5, 6])],
+  ['p1:abcd2345:vt:16:turn:play.red-7:i:IE', move('value', 'table', 42, ['play', 'red-7'], 18, [3, 8])],
+  ['p1:abcd2345:sh:17:turn::-3:II', move('open', 'hand', 43, [], -3, [3, 9])],
+  ['p1:abcd2345:ct:18:turn:play:10:', move('choose', 'table', 44, ['play'], 36, [])],
+  ['p1:abcd2345:th:19:turn:play.red-7:-5:hB', move('answer', 'hand', 45, ['play', 'red-7'], -5, [0, 5, 6])],
+  ['p1:abcd2345:kt:1a:turn::1i:IAB', move('pick', 'table', 46, [], 54, [3, 12])],
+  ['p1:abcd2345:yh:1b:turn:play:-7:IAC', move('confirm', 'hand', 47, ['play'], -7, [3, 13])],
+  ['p1:abcd2345:ft:1c:turn:play.red-7:20:', move('form', 'table', 48, ['play', 'red-7'], 72, [])],
+  ['p1:abcd2345:qh:1d:turn::-9:hB', move('question', 'hand', 49, [], -9, [0, 5, 6])],
+  ['p1:abcd2345:ut:1e:-:play:2i:IAQ', move('undo', 'table', 50, ['play'], 90, [3, 16], '-')],
   ['p1:invitation:abcd2345:123456789012345678', { kind: 'invitation', table, whom: USER }],
   ['p1:offer:abcd2345:3:take', { kind: 'offer', table, seat: seat(3), act: 'take' }],
   ['p1:offer:abcd2345:0:close', { kind: 'offer', table, seat: seat(0), act: 'close' }],
@@ -251,19 +118,13 @@ const POSTED: readonly (readonly [string, Control])[] = [
   ['p1:challenge:123456789012345678:-', { kind: 'challenge', user: USER, game: null }],
 ];
 
-const { origin } = harness();
+const { pressed } = harness();
 
 describe('an id that was posted long ago', () => {
   it.each(POSTED)('%s keeps its meaning, its effect and its spelling', (id, control) => {
     expect(read(id)).toEqual({ kind: 'control', control });
     expect(write(control)).toBe(id);
-    const pressed = {
-      ...origin(ANN),
-      kind: 'press',
-      id,
-      values: [],
-      on: { id: '1', hidden: false },
-    } as const;
-    expect(decode(pressed)).toMatchObject({ control, counts: expect.not.stringMatching('unreadable') });
+    const press = pressed(ANN, id, { id: '1', hidden: false });
+    expect(decode(press)).toMatchObject({ control, counts: expect.not.stringMatching('unreadable') });
   });
 });

@@ -14,37 +14,16 @@ import { opponent } from '../../../src/opponents/direct.ts';
 import { dayOf } from '../../../src/tables/days.ts';
 import { guildId, type TableId, tableIdFrom } from '../../../src/tables/ids.ts';
 import type { Opponent, Who } from '../../../src/tables/ports.ts';
-import { isLive } from '../../../src/tables/table.ts';
 import { inEnglish } from '../../../src/words/read.ts';
-import {
-  ANN,
-  answerTo,
-  BEN,
-  CAT,
-  CHANNEL,
-  done,
-  GUILD,
-  opening,
-  person,
-  turnOf,
-} from '../../tables/harness.ts';
-import {
-  begun,
-  type Harness,
-  harness,
-  isPrivate,
-  isUpdate,
-  look,
-  only,
-  opened,
-  type Request,
-} from '../harness.ts';
+import { ANN, BEN, CAT, CHANNEL, done, GUILD, opening, person, playOut } from '../../tables/harness.ts';
+import { control } from '../drawn.ts';
+import { begun, type Harness, harness, look, opened, openTable } from '../harness.ts';
+import { isPrivate, isUpdate, only, type Request } from '../requests.ts';
 
-/** Whether a press without selected values costs as much as a public post. */
+/** Whether a press without selected values costs more than a press. */
 const mayPost = (control: Control): boolean => {
   const on = { id: '1', hidden: true };
-  const press = { ...harness().origin(ANN), kind: 'press', id: write(control), values: [], on } as const;
-  return decode(press).costs !== 'press';
+  return decode(harness().pressed(ANN, write(control), on)).costs !== 'press';
 };
 /** Charges the throttle for an interaction. */
 const take = (throttle: Throttle, incoming: Incoming) => throttle(incoming, decode(incoming).costs);
@@ -97,7 +76,7 @@ describe('one person', () => {
   it('gets neither a list nor a sentence while typing a command too fast', async () => {
     const at = harness();
     for (let times = 0; times < 60; times++) {
-      const asked = { ...at.origin(ANN), kind: 'complete', name: 'table', sub: 'show', typed: '' } as const;
+      const asked = at.typing(ANN, 'table', 'show');
       expect(only(await at.handle(asked))).toMatchObject({ data: { choices: [] } });
     }
   });
@@ -120,22 +99,13 @@ describe('a public post', () => {
   const pressing = (control: Control): readonly (readonly [string, Did])[] => {
     const id = write(control);
     return [
-      [`a press on ${id}`, (at) => ({ ...at.origin(ANN), kind: 'press', id, values: [], on })],
-      [
-        `a form forged with ${id}`,
-        (at) => ({ ...at.origin(ANN), kind: 'form', values: [], id, written: '', on }),
-      ],
+      [`a press on ${id}`, (at) => at.pressed(ANN, id, on)],
+      [`a form forged with ${id}`, (at) => at.sent(ANN, id, on)],
     ];
   };
   const replaying = (shown: string): readonly [string, Did] => [
     `a replay for ${shown}`,
-    (at) => ({
-      ...at.origin(ANN),
-      kind: 'command',
-      name: 'table',
-      sub: 'replay',
-      options: new Map([['for', shown]]),
-    }),
+    (at) => at.typed(ANN, 'table', 'replay', { for: shown }),
   ];
   const passed = (did: Did): number => {
     const at = harness();
@@ -151,19 +121,15 @@ describe('a public post', () => {
 
   it('a challenge is a post once its game is chosen', () => {
     const id = write({ kind: 'challenge', user: BEN.id, game: null });
-    const choosing = (values: readonly string[]) =>
-      passed((at) => ({ ...at.origin(ANN), kind: 'press', id, values, on }));
+    const choosing = (values: readonly string[]) => passed((at) => at.pressed(ANN, id, on, { values }));
     expect(choosing([])).toBe(RATES.press.person.burst);
     expect(choosing(['rage'])).toBe(RATES.post.person.burst);
   });
 
   it('other options of a lobby are a post, but the form for them is not', () => {
-    const id = write({ kind: 'table', table, action: 'options' });
-    const origin = (at: Harness) => ({ ...at.origin(ANN), id, on });
-    expect(passed((at) => ({ ...origin(at), kind: 'form', values: [], written: '' }))).toBe(
-      RATES.post.person.burst,
-    );
-    expect(passed((at) => ({ ...origin(at), kind: 'press', values: [] }))).toBe(RATES.press.person.burst);
+    const id = control(table, 'options');
+    expect(passed((at) => at.sent(ANN, id, on))).toBe(RATES.post.person.burst);
+    expect(passed((at) => at.pressed(ANN, id, on))).toBe(RATES.press.person.burst);
   });
 
   it.each(others.flatMap(pressing))('%s is no post', (_, did) => {
@@ -178,15 +144,9 @@ describe('a public post', () => {
 it('of a crowded server does not keep another server waiting', () => {
   const at = harness();
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
+  const stats = write({ kind: 'stats', user: ANN.id, game: null, act: 'post', rival: false });
   const post = (who: string, guild = GUILD) =>
-    take(throttle, {
-      ...at.origin(person(who)),
-      guild,
-      kind: 'press',
-      id: write({ kind: 'stats', user: ANN.id, game: null, act: 'post', rival: false }),
-      values: [],
-      on: { id: '1', hidden: true },
-    });
+    take(throttle, at.pressed(person(who), stats, { id: '1', hidden: true }, { guild }));
   const all = Array.from({ length: 40 }, (_, index) => post(`P${index}`));
   expect(all.filter((refusal) => refusal === null)).toHaveLength(RATES.post.server.burst);
   expect(inEnglish(all.at(-1)?.says ?? '')).toContain('server');
@@ -198,14 +158,8 @@ it('does not hold up a game whose server or player has posted the maximum', () =
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
   const table = tableIdFrom('0'.repeat(32));
   const press = (who: Who, action: TableAction) => {
-    const id = write({ kind: 'table', table, action });
-    return take(throttle, {
-      ...at.origin(who),
-      kind: 'press',
-      id,
-      values: [],
-      on: { id: '1', hidden: false },
-    });
+    const id = control(table, action);
+    return take(throttle, at.pressed(who, id, { id: '1', hidden: false }));
   };
   for (let index = 0; index < RATES.post.server.burst; index++) press(person(`P${index % 3}`), 'share');
   expect(press(person('P0'), 'share')).not.toBeNull();
@@ -218,14 +172,7 @@ it("is not charged to a person if only their server's share is full", async () =
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
   const id = write({ kind: 'stats', user: ANN.id, game: null, act: 'post', rival: false });
   const post = (who: Who, guild = GUILD) =>
-    take(throttle, {
-      ...at.origin(who),
-      guild,
-      kind: 'press',
-      id,
-      values: [],
-      on: { id: '1', hidden: true },
-    });
+    take(throttle, at.pressed(who, id, { id: '1', hidden: true }, { guild }));
   for (let index = 0; index < RATES.post.server.burst; index++) post(person(`P${index}`));
   for (let times = 0; times < 20; times++) expect(inEnglish(post(ANN)?.says ?? '')).toContain('server');
   const elsewhere = Array.from({ length: 20 }, () => post(ANN, guildId('100000000000000002')));
@@ -235,10 +182,8 @@ it("is not charged to a person if only their server's share is full", async () =
 it('remembers a bounded number of people, and forgets those away the longest', () => {
   const at = harness();
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
-  const type = (name: string, guild: string) => {
-    const origin = { ...at.origin(person(name)), guild: guildId(guild) };
-    return take(throttle, { ...origin, kind: 'complete', name: 'table', sub: 'show', typed: '' });
-  };
+  const type = (name: string, guild: string) =>
+    take(throttle, at.typing(person(name), 'table', 'show', { guild: guildId(guild) }));
   for (let times = 0; times < RATES.press.person.burst; times++) expect(type('Ann', 'g')).toBeNull();
   expect(type('Ann', 'g')).not.toBeNull();
   for (let index = 0; index < 10_000; index++) type(`P${index}`, `g${index}`);
@@ -271,7 +216,7 @@ describe('a control of a table', () => {
   };
   const pressed = async (before: Promise<Situation>, who: Who, action: TableAction): Promise<Situation> => {
     const situation = await before;
-    await situation.at.press(who, write({ kind: 'table', table: situation.id, action }), situation.on);
+    await situation.at.press(who, control(situation.id, action), situation.on);
     return situation;
   };
   const lobby = async (): Promise<Situation> => {
@@ -283,9 +228,8 @@ describe('a control of a table', () => {
   const challenged = async (): Promise<Situation> => {
     const at = harness({ rates });
     await at.press(ANN, write({ kind: 'challenge', user: BEN.id, game: 'farkle' }), HIDDEN);
-    const [head] = await at.store.liveIn(GUILD, CHANNEL);
-    if (head === undefined) throw new Error('no table');
-    return { at, id: head.id, on: { id: (await at.store.shownAt(head.id))?.message ?? '', hidden: false } };
+    const { id } = await openTable(at);
+    return { at, id, on: { id: (await at.store.shownAt(id))?.message ?? '', hidden: false } };
   };
   const votingOut = async (): Promise<Situation> => {
     const { at, id, on } = await lobby();
@@ -302,10 +246,7 @@ describe('a control of a table', () => {
     return situation;
   };
   const playedOut = async ({ at, id, on }: Situation): Promise<Situation> => {
-    for (let table = await look(at, id); isLive(table); table = await look(at, id)) {
-      const { seat, user, asked } = turnOf(table);
-      await at.tables.answer(id, user, asked, answerTo(table, seat, 'stop'));
-    }
+    await playOut(at, id, 'stop');
     await at.time.pass(5_000);
     return { at, id, on };
   };
@@ -338,7 +279,7 @@ describe('a control of a table', () => {
       for (const action of TABLE_ACTIONS.filter((each) => !ONCE.includes(each))) {
         const { at, id, on } = situation;
         const { revision } = await look(at, id);
-        const posts = posted(await at.press(who, write({ kind: 'table', table: id, action }), on));
+        const posts = posted(await at.press(who, control(id, action), on));
         if (posts > 0) posting.add(action);
         if (posts > 0 || (await look(at, id)).revision !== revision) situation = await make();
       }
@@ -411,7 +352,7 @@ describe('two people who press anything that may post, as fast as they can', () 
     for (let times = 0; times < 120; times++) {
       const asks = times % 2 === 0;
       const action = asks ? 'pause' : 'pause-no';
-      count += posted(await at.press(asks ? ANN : BEN, write({ kind: 'table', table: id, action }), on));
+      count += posted(await at.press(asks ? ANN : BEN, control(id, action), on));
       await at.time.pass(250);
     }
     expect(count).toBe(1);

@@ -9,6 +9,7 @@ import { register, registerUntilDone } from '../../../src/discord/interactions/r
 import { type Api, restApi } from '../../../src/discord/wire/rest.ts';
 import { games } from '../../../src/games/registry.ts';
 import { expectCommand } from '../../contract/command.ts';
+import { logTo } from '../../support/log.ts';
 import { fakeTime, settle } from '../../tables/harness.ts';
 import { fakeApi } from '../harness.ts';
 
@@ -55,8 +56,7 @@ describe('registration', () => {
       },
     };
     const told: string[] = [];
-    const tell = (_: object, text: string) => told.push(text);
-    const log = { debug: tell, info: tell, warn: tell, error: tell };
+    const log = logTo((_, text) => told.push(text));
     const { signal } = new AbortController();
     const done = registerUntilDone(faulty, '1', { timer: time.timer, signal, log });
     await settle();
@@ -74,8 +74,7 @@ describe('registration', () => {
   it('is logged again and again, at growing intervals, while it fails', async () => {
     const time = fakeTime();
     const told: number[] = [];
-    const tell = () => told.push(time.now());
-    const log = { debug: tell, info: tell, warn: tell, error: tell };
+    const log = logTo(() => told.push(time.now()));
     const down = { ...fakeApi().api, commands: () => Promise.reject(new Error('down')) };
     const began = time.now();
     const end = new AbortController();
@@ -142,8 +141,7 @@ describe('registration', () => {
     const time = fakeTime();
     const end = new AbortController();
     const told: string[] = [];
-    const tell = (_: object, text: string) => told.push(text);
-    const log = { debug: tell, info: tell, warn: tell, error: tell };
+    const log = logTo((_, text) => told.push(text));
     const down = { ...api, commands: () => Promise.reject(new Error('down')) };
     const done = registerUntilDone(down, '1', { timer: time.timer, signal: end.signal, log });
     await settle();

@@ -5,8 +5,9 @@ import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import type { TableId } from '../../../src/tables/ids.ts';
 import { decayingStore } from '../../support/decaying-storage.ts';
 import { ANN, BEN, CAT, fakeTime } from '../../tables/harness.ts';
-import { pressable, textOf } from '../drawn.ts';
-import { begun, drawnBy, harness, isPrivate, only, opened } from '../harness.ts';
+import { control, pressable } from '../drawn.ts';
+import { begun, harness, opened } from '../harness.ts';
+import { drawnBy, isPrivate, only, wordsIn } from '../requests.ts';
 
 type Harness = ReturnType<typeof harness>;
 
@@ -36,8 +37,8 @@ const farkle = async (before: Harness): Promise<TableId> => (await begun(before)
 function expectNotice(at: Harness, id: TableId, message: string): void {
   const drawing = only(at.requests);
   expect(drawing).toMatchObject({ kind: 'edit', id: message });
-  expect(textOf(drawnBy(drawing))).toContain(`Farkle Flip · ${id}`);
-  expect(textOf(drawnBy(drawing))).toContain('it was closed');
+  expect(wordsIn(drawing)).toContain(`Farkle Flip · ${id}`);
+  expect(wordsIn(drawing)).toContain('it was closed');
   expect(pressable(drawnBy(drawing))).toEqual([]);
 }
 
@@ -56,12 +57,12 @@ describe('a table that is closed because it cannot be read', () => {
   it('answers a press on what is left of it with a sentence, whatever is pressed', async () => {
     const { id, on, start } = await restarted(farkle);
     const at = await start();
-    const ended = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'end' }), on));
-    expect(textOf(drawnBy(ended))).toContain('It has closed');
+    const ended = only(await at.press(ANN, control(id, 'end'), on));
+    expect(wordsIn(ended)).toContain('It has closed');
     await at.time.pass(5_000);
     const presses = [
       ...(['hand', 'rules', 'menu', 'hint', 'join', 'leave', 'rematch', 'back'] as const).map((action) =>
-        write({ kind: 'table', table: id, action }),
+        control(id, action),
       ),
       write({
         ...{ kind: 'move', table: id, verb: 'press', on: 'table', asked: 0 },
@@ -71,7 +72,7 @@ describe('a table that is closed because it cannot be read', () => {
     for (const control of presses) {
       const reply = only(await at.press(BEN, control, on));
       expect(isPrivate(reply)).toBe(true);
-      expect(textOf(drawnBy(reply))).toMatch(/’s closed|has closed|is over/);
+      expect(wordsIn(reply)).toMatch(/’s closed|has closed|is over/);
     }
     expect(at.logged.filter(({ level, text }) => level === 'error' && text !== 'reported')).toEqual([]);
   });
@@ -80,7 +81,7 @@ describe('a table that is closed because it cannot be read', () => {
     const { store, breakTable } = decayingStore();
     const at = harness({ store });
     const { id, on } = await begun(at, 'folder');
-    await at.press(BEN, write({ kind: 'table', table: id, action: 'hand' }), on);
+    await at.press(BEN, control(id, 'hand'), on);
     await at.time.pass(5_000);
     breakTable(id);
     // A table in memory is readable until a change of it fails.
@@ -90,7 +91,7 @@ describe('a table that is closed because it cannot be read', () => {
     await at.time.pass(5_000);
     expect(at.requests.map(({ kind }) => kind).toSorted()).toEqual(['edit', 'editAnswer']);
     for (const request of at.requests) {
-      expect(textOf(drawnBy(request))).toContain('it was closed');
+      expect(wordsIn(request)).toContain('it was closed');
       expect(pressable(drawnBy(request))).toEqual([]);
     }
     expect(at.messages.size).toBe(0);
@@ -114,8 +115,8 @@ describe('a table that is closed because it cannot be read', () => {
     await before.tables.end(id, ANN);
     await before.time.pass(1_000);
     const at = harness({ time: before.time, store: before.store });
-    const [reply, ...rest] = await at.press(CAT, write({ kind: 'table', table: id, action: 'join' }), on);
-    expect(reply === undefined ? '' : textOf(drawnBy(reply))).toContain('It has closed');
+    const [reply, ...rest] = await at.press(CAT, control(id, 'join'), on);
+    expect(reply === undefined ? '' : wordsIn(reply)).toContain('It has closed');
     expect(rest).toEqual([]);
     at.requests.length = 0;
     await at.time.pass(5_000);

@@ -3,7 +3,8 @@
 import { expect, test } from 'vitest';
 import { DeferredResponse } from '../../../src/discord/wire/deferred-answer.ts';
 import { ANN, now, press } from '../../tables/harness.ts';
-import { begun, drawnBy, harness } from '../harness.ts';
+import { begun, harness } from '../harness.ts';
+import { drawnBy, ofKind } from '../requests.ts';
 
 test('a table that arrives late is not shown over a newer one', async () => {
   const at = harness();
@@ -48,7 +49,7 @@ async function opened(isTextOnly: boolean) {
     async edits() {
       at.requests.length = 0;
       await at.time.pass(5_000);
-      return at.requests.filter(({ kind }) => kind === 'editAnswer').map(drawnBy);
+      return ofKind(at.requests, 'editAnswer').map(drawnBy);
     },
   };
 }

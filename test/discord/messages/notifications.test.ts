@@ -9,7 +9,8 @@ import { faults } from '../../support/discord-faults.ts';
 import { createMemoryStore } from '../../support/memory-storage.ts';
 import { ANN, BEN, CAT, CHANNEL, done, GUILD, opening, person } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
-import { drawnBy, type Harness, harness, isPrivate, LIMITED, only, type Request } from '../harness.ts';
+import { type Harness, harness, LIMITED } from '../harness.ts';
+import { isPrivate, only, type Request, wordsIn } from '../requests.ts';
 
 const DAN = person('Dan');
 const MINUTE = 60_000;
@@ -422,7 +423,7 @@ describe('a press on the message', () => {
   const says = (requests: readonly Request[]) => {
     const answer = requests.find(isPrivate);
     if (answer === undefined) throw new Error('no private answer');
-    return textOf(drawnBy(answer));
+    return wordsIn(answer);
   };
 
   it('joins the table, or says why not, in private', async () => {

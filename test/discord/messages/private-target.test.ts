@@ -7,23 +7,11 @@ import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { PrivateTarget } from '../../../src/discord/messages/private-target.ts';
 import { DeferredResponse, type Response } from '../../../src/discord/wire/deferred-answer.ts';
 import { ORIGINAL } from '../../../src/discord/wire/rest.ts';
-import { tableId } from '../../../src/tables/ids.ts';
 import type { Table } from '../../../src/tables/table.ts';
-import { inEnglish } from '../../../src/words/read.ts';
-import { ANN, answerTo, BEN, CHANNEL, playOut, settle, turnOf } from '../../tables/harness.ts';
-import { pressable, textOf } from '../drawn.ts';
-import {
-  begun,
-  drawnBy,
-  type Harness,
-  harness,
-  isPrivate,
-  LIMITED,
-  look,
-  only,
-  type Request,
-  whoHas,
-} from '../harness.ts';
+import { ANN, answerTo, BEN, CHANNEL, gate, playOut, press, settle, turnOf } from '../../tables/harness.ts';
+import { control, pressable } from '../drawn.ts';
+import { begun, type Harness, harness, LIMITED, look, openTable, whoHas } from '../harness.ts';
+import { drawnBy, first, isPrivate, ofKind, only, wordsIn } from '../requests.ts';
 
 const MINUTE = 60_000;
 
@@ -31,23 +19,10 @@ const MINUTE = 60_000;
 async function opened(game = 'folder') {
   const at = harness();
   const { id, on } = await begun(at, game);
-  const hand = (who = ANN) => at.press(who, write({ kind: 'table', table: id, action: 'hand' }), on);
+  const hand = (who = ANN) => at.press(who, control(id, 'hand'), on);
   expect(isPrivate(only(await hand()))).toBe(true);
   at.requests.length = 0;
   return { at, id, on, hand };
-}
-
-/** The player on turn moves, without a press. */
-async function move(at: Harness, id: Table['id']): Promise<Table> {
-  const { seat, user, asked } = turnOf(await look(at, id));
-  const played = await at.tables.answer(id, user, asked, answerTo(await look(at, id), seat));
-  if (!played.ok) throw new Error(inEnglish(played.error.says));
-  return played.value;
-}
-
-/** The requests to private messages by their tokens. */
-function pushes(requests: readonly Request[]): readonly Request[] {
-  return requests.filter(({ kind }) => kind === 'editAnswer');
 }
 
 const levels = (at: Harness): readonly string[] => at.logged.map(({ level }) => level);
@@ -55,9 +30,9 @@ const levels = (at: Harness): readonly string[] => at.logged.map(({ level }) => 
 describe('a hand that follows its table', () => {
   it('is redrawn when others move', async () => {
     const { at, id } = await opened();
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(1_000);
-    expect(textOf(drawnBy(only(pushes(at.requests))))).toContain('Your hand');
+    expect(wordsIn(only(ofKind(at.requests, 'editAnswer')))).toContain('Your hand');
     expect(at.logged).toEqual([]);
   });
 
@@ -69,12 +44,12 @@ describe('a hand that follows its table', () => {
     at.requests.length = 0;
     await at.time.pass(1_000);
   }
-  const removed = (at: Harness): number => at.requests.filter(({ kind }) => kind === 'removeAnswer').length;
+  const removed = (at: Harness): number => ofKind(at.requests, 'removeAnswer').length;
 
   it('goes without a trace once the game is over', async () => {
     const { at, id } = await opened(SHORT);
     await ended(at, id);
-    expect(pushes(at.requests)).toEqual([]);
+    expect(ofKind(at.requests, 'editAnswer')).toEqual([]);
     expect(removed(at)).toBe(1);
     expect(at.logged).toEqual([]);
   });
@@ -84,7 +59,7 @@ describe('a hand that follows its table', () => {
     await ended(at, id);
     const shown = await at.store.shownAt(id);
     expect(shown?.message).toBeDefined();
-    expect(textOf(drawnBy(only(await hand())))).toContain(
+    expect(wordsIn(only(await hand()))).toContain(
       `This game is over. How it ended: https://discord.com/channels/100000000000000001/200000000000000001/${shown?.message}`,
     );
     await at.time.pass(9_000);
@@ -116,34 +91,34 @@ describe('a hand that follows its table', () => {
   it('reports a message that Discord calls invalid as an error, once', async () => {
     const { at, id } = await opened();
     at.failures.set('editAnswer', [50035]);
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(30_000);
     expect(levels(at)).toEqual(['error']);
-    expect(pushes(at.requests)).toHaveLength(1);
+    expect(ofKind(at.requests, 'editAnswer')).toHaveLength(1);
   });
 
   it.each([50027, 10008, 10015])('ignores that its token has expired: %i', async (code) => {
     const { at, id } = await opened();
     at.failures.set('editAnswer', [code]);
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(1_000);
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(1_000);
     expect(levels(at)).toEqual(['debug']);
-    expect(pushes(at.requests)).toHaveLength(1);
+    expect(ofKind(at.requests, 'editAnswer')).toHaveLength(1);
   });
 
   it('is drawn later, in its current state, if Discord is away or limits it', async () => {
     for (const code of [503, 429]) {
       const { at, id } = await opened();
       at.failures.set('editAnswer', [code]);
-      await move(at, id);
+      await press(at, id);
       await at.time.pass(500);
-      const newest = await move(at, id);
+      const newest = await press(at, id);
       await at.time.pass(1_000);
-      expect(pushes(at.requests)).toHaveLength(1);
+      expect(ofKind(at.requests, 'editAnswer')).toHaveLength(1);
       await at.time.pass(11_000);
-      expect(pushes(at.requests)).toHaveLength(2);
+      expect(ofKind(at.requests, 'editAnswer')).toHaveLength(2);
       expect(newest.revision).toBeGreaterThan(0);
       expect(levels(at).filter((level) => level === 'error')).toEqual([]);
     }
@@ -153,7 +128,7 @@ describe('a hand that follows its table', () => {
     const { at, id } = await opened();
     await at.tables.leave(id, ANN.id, true);
     await at.time.pass(1_000);
-    expect(textOf(drawnBy(only(pushes(at.requests))))).toMatch(/^You’ve left this table/);
+    expect(wordsIn(only(ofKind(at.requests, 'editAnswer')))).toMatch(/^You’ve left this table/);
   });
 });
 
@@ -179,7 +154,7 @@ describe('a hand that is opened again', () => {
     at.requests.length = 0;
     expect(isPrivate(only(await hand()))).toBe(true);
     await at.time.pass(300);
-    expect(pushes(at.requests)).toEqual([]);
+    expect(ofKind(at.requests, 'editAnswer')).toEqual([]);
   });
 
   it('ignores that its owner has dismissed the old one', async () => {
@@ -188,7 +163,7 @@ describe('a hand that is opened again', () => {
     await hand();
     await at.time.pass(1_000);
     expect(levels(at)).toEqual([]);
-    expect(at.requests.filter(({ kind }) => kind === 'removeAnswer')).toHaveLength(1);
+    expect(ofKind(at.requests, 'removeAnswer')).toHaveLength(1);
   });
 });
 
@@ -205,23 +180,22 @@ describe('a hand that is pressed', () => {
       id: '77',
       hidden: true,
     });
-    const [lost, fresh] = requests.filter(({ kind }) => kind === 'answer');
+    const [lost, fresh] = ofKind(requests, 'answer');
     expect(lost).toMatchObject({ type: InteractionResponseType.UpdateMessage });
     if (fresh === undefined) throw new Error('nobody was answered');
     expect(isPrivate(fresh)).toBe(true);
-    expect(textOf(drawnBy(fresh))).toContain('Your hand');
+    expect(wordsIn(fresh)).toContain('Your hand');
     expect(at.logged).toEqual([]);
     at.requests.length = 0;
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(1_000);
-    expect(pushes(at.requests).length).toBeGreaterThan(0);
+    expect(ofKind(at.requests, 'editAnswer').length).toBeGreaterThan(0);
   });
 
   it('is answered at once, although the answer to an earlier press waits for the rate limit', async () => {
     const { at, id, on, hand } = await opened();
     at.failures.set('answer', [LIMITED]);
-    const control = write({ kind: 'table', table: id, action: 'hand' });
-    const first = at.router.handle({ ...at.origin(ANN), kind: 'press', id: control, values: [], on });
+    const first = at.router.handle(at.pressed(ANN, control(id, 'hand'), on));
     await settle();
     at.requests.length = 0;
     const [answer] = await hand();
@@ -239,20 +213,19 @@ describe('an answer that waited for the rate limit', () => {
     const { id, on } = await begun(at, 'paradise');
     const { user } = turnOf(await look(at, id));
     const who = whoHas(user);
-    const hand = only(await at.press(who, write({ kind: 'table', table: id, action: 'hand' }), on));
+    const hand = only(await at.press(who, control(id, 'hand'), on));
     const held = { id: 'hidden', hidden: true };
     const step = pressable(drawnBy(hand)).find(({ id: control }) => /:sh:/.test(control));
     if (step === undefined) throw new Error('no step to open');
     at.failures.set('answer', [LIMITED]);
-    const opening = at.router.handle({ ...at.origin(who), kind: 'press', id: step.id, values: [], on: held });
+    const opening = at.router.handle(at.pressed(who, step.id, held));
     await settle();
-    const [back] = await at.press(who, write({ kind: 'table', table: id, action: 'hand' }), held);
-    if (back === undefined) throw new Error('no answer');
+    const back = first(await at.press(who, control(id, 'hand'), held));
     at.requests.length = 0;
     await at.time.pass(10_000);
     await opening;
-    const late = at.requests.filter(({ kind }) => kind === 'answer');
-    expect(late.map((answer) => textOf(drawnBy(answer)))).toEqual([textOf(drawnBy(back))]);
+    const late = ofKind(at.requests, 'answer');
+    expect(late.map(wordsIn)).toEqual([wordsIn(back)]);
     expect(pressable(drawnBy(only(late)))).toEqual(pressable(drawnBy(back)));
   });
 });
@@ -261,8 +234,7 @@ describe('a press on a message that ends at the same moment', () => {
   it('is answered anyway', async () => {
     const at = harness();
     await at.command(ANN, 'ferry', 'start', { visible: 'private' });
-    const [head] = await at.store.live();
-    const table = await look(at, head?.id ?? tableId('none'));
+    const table = await look(at, (await openTable(at)).id);
     // Its token has expired, which is noticed at the next event there.
     await at.time.pass(15 * MINUTE);
     expect(at.messages.size).toBe(1);
@@ -291,20 +263,16 @@ describe('a hand that takes long', () => {
     const { id, on } = await begun(at, 'folder');
     at.requests.length = 0;
     const look = at.tables.look;
-    let release = (): void => undefined;
-    const slow = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { opened: slow, open: release } = gate();
     at.parts.tables = { ...at.tables, look: async (wanted) => slow.then(() => look(wanted)) };
-    const control = write({ kind: 'table', table: id, action: 'hand' });
-    const handled = at.router.handle({ ...at.origin(ANN), kind: 'press', id: control, values: [], on });
+    const handled = at.router.handle(at.pressed(ANN, control(id, 'hand'), on));
     await at.time.pass(1_600);
     expect(at.requests).toMatchObject([
       { kind: 'answer', type: InteractionResponseType.DeferredChannelMessageWithSource },
     ]);
     release();
     await handled;
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(1_000);
     const hands = at.requests.filter((request) => JSON.stringify(request).includes('Your hand ·'));
     const deferred = at.requests[0];
@@ -322,16 +290,15 @@ describe('a hand that takes long', () => {
     const { id, on } = await begun(at, 'folder');
     at.requests.length = 0;
     const arrive = at.slow('answer');
-    const control = write({ kind: 'table', table: id, action: 'hand' });
-    const handled = at.router.handle({ ...at.origin(ANN), kind: 'press', id: control, values: [], on });
+    const handled = at.router.handle(at.pressed(ANN, control(id, 'hand'), on));
     await settle();
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(1_000);
-    expect(pushes(at.requests)).toEqual([]);
+    expect(ofKind(at.requests, 'editAnswer')).toEqual([]);
     arrive();
     await handled;
     await at.time.pass(1_000);
-    expect(pushes(at.requests)).toHaveLength(1);
+    expect(ofKind(at.requests, 'editAnswer')).toHaveLength(1);
   });
 
   it('makes one callback for one press, however long the answer hangs', async () => {
@@ -339,10 +306,9 @@ describe('a hand that takes long', () => {
     const { id, on } = await begun(at, 'folder');
     at.requests.length = 0;
     const arrive = at.slow('answer');
-    const control = write({ kind: 'table', table: id, action: 'hand' });
-    const handled = at.router.handle({ ...at.origin(ANN), kind: 'press', id: control, values: [], on });
+    const handled = at.router.handle(at.pressed(ANN, control(id, 'hand'), on));
     await at.time.pass(2_900);
-    expect(at.requests.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
+    expect(ofKind(at.requests, 'answer')).toHaveLength(1);
     arrive();
     await handled;
   });

@@ -8,7 +8,6 @@ import { controls } from '../../../src/discord/features/controls.ts';
 import type { Reader } from '../../../src/discord/features/table/table.message.ts';
 import * as tableMessages from '../../../src/discord/features/table/table.message.ts';
 import { menuButtons } from '../../../src/discord/interactions/control.ts';
-import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { Loop } from '../../../src/discord/interactions/loop.ts';
 import { createLiveMessages } from '../../../src/discord/messages/live-messages.ts';
 import { attachPictures } from '../../../src/discord/wire/attach-pictures.ts';
@@ -34,10 +33,11 @@ import { isLive, type Table } from '../../../src/tables/table.ts';
 import { createTables } from '../../../src/tables/tables.ts';
 import { decayingStore } from '../../support/decaying-storage.ts';
 import { atLength } from '../../support/length.ts';
+import { logTo } from '../../support/log.ts';
 import { createMemoryNotifications } from '../../support/memory-notifications.ts';
 import { createMemorySettings } from '../../support/memory-storage.ts';
 import { ANN, BEN, CAT, CHANNEL, fakeTime, GUILD, OPEN_RESULTS, settle } from '../../tables/harness.ts';
-import { GLYPHS, VOICE } from '../drawn.ts';
+import { control, GLYPHS, VOICE } from '../drawn.ts';
 import { NO_REVIEWS, NOBODYS_FIRST, STANDINGS } from '../harness.ts';
 import { type Fate, isAlike, modelledDiscord, type Post, type Tag } from './modelled-discord.ts';
 
@@ -221,9 +221,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       elapsed: time.timer.elapsed,
     };
     const log = {
-      debug: () => undefined,
-      info: () => undefined,
-      warn: () => undefined,
+      ...logTo(),
       error: (facts: object) => failed(facts),
     };
     const { middleware, ...pictures } = attachPictures(easel(own), timer, log);
@@ -396,7 +394,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
           const on = seen[what.chance % Math.max(1, seen.length)];
           const tag = on?.shows && tags.get(on.shows.components);
           if (on === undefined || tag == null) break;
-          const hand = write({ kind: 'table', table: tag.table, action: 'hand' });
+          const hand = control(tag.table, 'hand');
           // Once the end is shown, nobody has a hand any more, but a private table is opened in the same way.
           if (tag.isOver && discord.controls(on).every(({ id }) => id !== hand)) break;
           press(what.who, on, hand, []);
@@ -543,7 +541,7 @@ async function begun(at: World): Promise<void> {
     [ANN, 'hand'],
     [BEN, 'hand'],
   ] as const) {
-    at.press(who, post, write({ kind: 'table', table, action }), []);
+    at.press(who, post, control(table, action), []);
     await at.calmDown();
   }
   await at.jumpAhead(table);

@@ -3,7 +3,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
-import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { PublicTarget } from '../../../src/discord/messages/public-target.ts';
 import { DeferredResponse } from '../../../src/discord/wire/deferred-answer.ts';
 import type { State as ParadiseState } from '../../../src/games/paradise/types.ts';
@@ -12,21 +11,20 @@ import { CannotSave, NotOurs } from '../../../src/tables/storage-errors.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { createMemoryStore } from '../../support/memory-storage.ts';
-import { ANN, answerTo, BEN, CHANNEL, GUILD, gate, settle, turnOf } from '../../tables/harness.ts';
-import { textOf, VOICE } from '../drawn.ts';
+import { ANN, BEN, CHANNEL, GUILD, gate, press, settle, turnOf } from '../../tables/harness.ts';
+import { control, VOICE } from '../drawn.ts';
+import { harness, LIMITED, LONG_LIMITED, look, opened, openTable, whoHas } from '../harness.ts';
 import {
   drawnBy,
-  harness,
+  editsOf,
+  first,
   isPrivate,
   isUpdate,
-  LIMITED,
-  LONG_LIMITED,
-  look,
+  ofKind,
   only,
-  opened,
   type Request,
-  whoHas,
-} from '../harness.ts';
+  wordsIn,
+} from '../requests.ts';
 
 type Harness = ReturnType<typeof harness>;
 
@@ -34,8 +32,7 @@ const MINUTE = 60_000;
 
 async function begun(at: Harness, game = 'farkle'): Promise<Table> {
   await at.command(ANN, game, 'start', { 'turn-time': 600 });
-  const [head] = await at.store.liveIn(GUILD, CHANNEL);
-  if (head === undefined) throw new Error('no table');
+  const head = await openTable(at);
   await at.tables.join(head.id, BEN);
   const started = await at.tables.start(head.id, ANN.id);
   if (!started.ok) throw new Error(inEnglish(started.error.says));
@@ -44,20 +41,10 @@ async function begun(at: Harness, game = 'farkle'): Promise<Table> {
   return started.value;
 }
 
-async function move(at: Harness, id: Table['id'], wanted = ''): Promise<Table> {
-  const table = await at.tables.look(id);
-  if (table === null) throw new Error('no table');
-  const { seat, user, asked } = turnOf(table);
-  const played = await at.tables.answer(id, user, asked, answerTo(table, seat, wanted));
-  if (!played.ok) throw new Error(inEnglish(played.error.says));
-  return played.value;
-}
-
 /** A one-person table, in a message old enough for Discord to limit its edits. */
 async function old(at: Harness): Promise<Table['id']> {
   await at.command(ANN, 'ferry', 'start');
-  const [head] = await at.store.liveIn(GUILD, CHANNEL);
-  if (head === undefined) throw new Error('no table');
+  const head = await openTable(at);
   await at.time.pass(51 * MINUTE);
   at.requests.length = 0;
   return head.id;
@@ -67,7 +54,7 @@ async function old(at: Harness): Promise<Table['id']> {
 async function moveUntilTurnPasses(at: Harness, table: Table): Promise<Table> {
   const first = turnOf(table).user;
   let now = table;
-  while (turnOf(now).user === first) now = await move(at, table.id, 'stop');
+  while (turnOf(now).user === first) now = await press(at, table.id, 'stop');
   return now;
 }
 
@@ -91,16 +78,14 @@ function drawings(requests: readonly Request[]): readonly Request[] {
 }
 
 function calls(requests: readonly Request[]): readonly string[] {
-  return requests.flatMap((request) =>
-    request.kind === 'send' && 'content' in request.data ? [String(request.data.content)] : [],
-  );
+  return ofKind(requests, 'send').flatMap(({ data }) => ('content' in data ? [String(data.content)] : []));
 }
 
 describe('the public screen', () => {
   it('follows the table when the clock is set back', async () => {
     const at = harness();
     const { id } = await begun(at);
-    await move(at, id);
+    await press(at, id);
     at.time.set(-3_600_000);
     await at.time.pass(5_000);
     expect(drawings(at.requests).length).toBeGreaterThan(0);
@@ -109,11 +94,11 @@ describe('the public screen', () => {
   it('combines several changes into one edit, the newest, and edits a channel once a second', async () => {
     const at = harness();
     const { id } = await begun(at);
-    for (let moves = 0; moves < 3; moves++) await move(at, id);
+    for (let moves = 0; moves < 3; moves++) await press(at, id);
     await at.time.pass(150);
     expect(drawings(at.requests)).toHaveLength(1);
-    const last = await move(at, id);
-    await move(at, id);
+    const last = await press(at, id);
+    await press(at, id);
     await at.time.pass(500);
     expect(drawings(at.requests)).toHaveLength(1);
     await at.time.pass(600);
@@ -128,7 +113,7 @@ describe('the public screen', () => {
     const { id } = await begun(at);
     const before = await at.store.shownAt(id);
     at.failures.set('edit', [code]);
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(2_000);
     expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['edit', 'send', 'edit']);
     const after = await at.store.shownAt(id);
@@ -142,7 +127,7 @@ describe('the public screen', () => {
 
   it('posts the table again when its message is older than 50 minutes', async () => {
     const at = harness();
-    await move(at, await old(at));
+    await press(at, await old(at));
     await at.time.pass(2_000);
     expect(at.requests.map(({ kind }) => kind)).toEqual(['send', 'remove', 'edit']);
   });
@@ -162,7 +147,7 @@ describe('the public screen', () => {
     at.failures.set('edit', [10008]);
     await at.tables.forget(ANN.id);
     await at.time.pass(5_000);
-    expect(at.requests.filter(({ kind }) => kind === 'send')).toEqual([]);
+    expect(ofKind(at.requests, 'send')).toEqual([]);
     // An edit that Discord refuses because of the message's age is the only case in which a person stays named.
     expect(at.lost).toEqual([]);
   });
@@ -171,39 +156,25 @@ describe('the public screen', () => {
     const at = harness();
     const { id } = await begun(at);
     at.failures.set('edit', [50013, 50013, 10003]);
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(31_000);
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(61_000);
     expect(at.lost).toEqual([]);
     expect(at.logged.filter(({ level }) => level === 'warn')).toHaveLength(1);
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(2_000);
     expect(at.lost).toEqual([id]);
   });
 
-  it('tells the host when a channel can be written to again', async () => {
+  it('leaves a channel that refused alone for half a minute, then shows the newest table and tells the host', async () => {
     const at = harness();
     const { id } = await begun(at);
     at.failures.set('edit', [50013]);
-    for (let times = 0; times < 3; times++) {
-      await move(at, id);
-      await at.time.pass(31_000);
-    }
-    expect(at.logged.map(({ level, facts }) => ({ level, facts }))).toMatchObject([
-      { level: 'warn', facts: { channel: CHANNEL, code: 50013 } },
-      { level: 'info', facts: { channel: CHANNEL } },
-    ]);
-  });
-
-  it('leaves a channel that refused alone for half a minute, and then shows the newest table', async () => {
-    const at = harness();
-    const { id } = await begun(at);
-    at.failures.set('edit', [50013]);
-    const edits = () => at.requests.filter(({ kind }) => kind === 'edit');
+    const edits = () => ofKind(at.requests, 'edit');
     const before = edits().length;
     for (let times = 0; times < 5; times++) {
-      await move(at, id);
+      await press(at, id);
       await at.time.pass(2_000);
     }
     expect(edits().length - before).toBe(1);
@@ -212,7 +183,10 @@ describe('the public screen', () => {
     const newest = tableMessage(await look(at, id), 'public', VOICE);
     const [last] = edits().slice(-1).map(drawnBy);
     expect(last?.components).toEqual(newest.components);
-    expect(at.logged.map(({ level }) => level)).toEqual(['warn', 'info']);
+    expect(at.logged.map(({ level, facts }) => ({ level, facts }))).toMatchObject([
+      { level: 'warn', facts: { channel: CHANNEL, code: 50013 } },
+      { level: 'info', facts: { channel: CHANNEL } },
+    ]);
   });
 
   it('starts a turn when its table is visible, however long that takes', async () => {
@@ -281,15 +255,15 @@ describe('the public screen', () => {
     at.requests.length = 0;
     await at.messages.resume();
     await at.time.pass(5_000);
-    await move(at, id);
-    expect(at.requests.filter(({ kind }) => kind === 'edit').length).toBeGreaterThan(0);
+    await press(at, id);
+    expect(ofKind(at.requests, 'edit').length).toBeGreaterThan(0);
   });
 
   it('is not posted over and over if everything the bot posts is deleted', async () => {
     const at = harness();
     const { id } = await begun(at);
     at.failures.set('edit', Array(99).fill(10_008));
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(MINUTE);
     expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['edit', 'send', 'edit', 'send']);
   });
@@ -300,7 +274,7 @@ describe('the public screen', () => {
     at.failures.set('send', [50_013, 50_013, 50_013]);
     for (let times = 0; times < 3; times++) {
       await at.api.send(CHANNEL, sentence('New.'), String(times)).catch(() => undefined);
-      await move(at, id);
+      await press(at, id);
       await at.time.pass(2 * MINUTE);
     }
     expect(at.silent.isSilent(CHANNEL)).toBe(false);
@@ -313,7 +287,7 @@ describe('the public screen', () => {
     const before = await at.store.shownAt(id);
     at.failures.set('send', Array(9).fill(50_013));
     for (let times = 0; times < 2; times++) {
-      await move(at, id);
+      await press(at, id);
       await at.time.pass(2_000);
     }
     expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['send', 'edit', 'edit']);
@@ -324,11 +298,11 @@ describe('the public screen', () => {
     const at = harness();
     const id = await old(at);
     for (const kind of ['send', 'edit'] as const) at.failures.set(kind, [50_013]);
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(2_000);
     expect(at.silent.isSilent(CHANNEL)).toBe(true);
     await at.time.pass(MINUTE);
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(5_000);
     expect([at.silent.isSilent(CHANNEL), at.lost]).toEqual([false, []]);
   });
@@ -353,10 +327,10 @@ describe('the public screen', () => {
     const at = harness();
     const { id } = await begun(at);
     at.failures.set('edit', [code, code]);
-    const sent = () => at.requests.filter(({ kind }) => kind === 'send').map((one) => textOf(drawnBy(one)));
+    const sent = () => ofKind(at.requests, 'send').map(wordsIn);
     const before = sent().length;
     for (let times = 0; times < 3; times++) {
-      await move(at, id);
+      await press(at, id);
       await at.time.pass(2_000);
     }
     expect(sent().slice(before)).toEqual([expect.stringContaining(says)]);
@@ -367,8 +341,8 @@ describe('the public screen', () => {
   it.each(['edit', 'send'] as const)('draws the table later when Discord fails at an %s', async (kind) => {
     const at = harness();
     const { id } = await begun(at);
-    if (kind === 'send') at.messages.post(await move(at, id));
-    else await move(at, id);
+    if (kind === 'send') at.messages.post(await press(at, id));
+    else await press(at, id);
     at.failures.set(kind, [500, 503]);
     await at.time.pass(5_000);
     expect(drawings(at.requests)).toHaveLength(1);
@@ -390,14 +364,14 @@ describe('the public screen', () => {
     await at.time.pass(500);
     await at.tables.pause(id, ANN.id);
     await at.time.pass(15_000);
-    const wantsPause = drawings(at.requests).map((request) => textOf(drawnBy(request)).includes('to pause'));
+    const wantsPause = drawings(at.requests).map((request) => wordsIn(request).includes('to pause'));
     expect(wantsPause).toEqual([true, false]);
   });
 
   it('catches up with a press on an outdated message, and only then', async () => {
     const at = harness();
     const { id } = await begun(at);
-    const table = await move(at, id);
+    const table = await press(at, id);
     at.messages.catchUp(table);
     await at.time.pass(2_000);
     expect(drawings(at.requests)).toHaveLength(1);
@@ -412,7 +386,7 @@ describe('the public screen', () => {
   ])('closes a table of %o politely after an update', async (change, says) => {
     const at = harness();
     const { id } = await begun(at);
-    const table = await move(at, id);
+    const table = await press(at, id);
     await at.time.pass(5_000);
     const revision = table.revision + 1;
     await at.store.save({ after: { ...table, ...change, revision }, moves: [], results: [] });
@@ -426,11 +400,10 @@ describe('the public screen', () => {
     await after.time.pass(2_000);
     const drawing = only(after.requests);
     expect(drawing).toMatchObject({ kind: 'edit', id: shown?.message });
-    expect(textOf(drawnBy(drawing))).toContain(says);
+    expect(wordsIn(drawing)).toContain(says);
+    const on = { id: shown?.message ?? '', hidden: false };
     for (const action of ['hand', 'rules', 'menu', 'rematch', 'join', 'end'] as const) {
-      const control = write({ kind: 'table', table: id, action });
-      const [reply] = await after.press(ANN, control, { id: shown?.message ?? '', hidden: false });
-      if (reply === undefined) throw new Error('no reply');
+      const reply = first(await after.press(ANN, control(id, action), on));
       expect(isPrivate(reply)).toBe(true);
     }
     expect(after.logged.filter(({ level }) => level === 'error')).toEqual([]);
@@ -441,14 +414,14 @@ describe('the public screen', () => {
     const { id } = await begun(at);
     const on = { id: '1', hidden: false };
     const answered = at.messages.attach({ table: id, user: ANN.id, on });
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(2_000);
     expect(drawings(at.requests)).toEqual([]);
     answered();
     await at.time.pass(1_000);
     expect(drawings(at.requests)).toHaveLength(1);
     at.messages.attach({ table: id, user: ANN.id, on });
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(4_000);
     expect(drawings(at.requests)).toHaveLength(2);
   });
@@ -473,12 +446,11 @@ describe('the public screen', () => {
     const at = harness();
     at.failures.set('answer', [500]);
     await at.command(ANN, 'farkle', 'start');
-    const [head] = await at.store.liveIn(GUILD, CHANNEL);
-    if (head === undefined) throw new Error('no table');
+    const head = await openTable(at);
     const made = '950000000000000001';
-    const join = write({ kind: 'table', table: head.id, action: 'join' });
+    const join = control(head.id, 'join');
     const [reply] = await at.press(BEN, join, { id: made, hidden: false });
-    expect(reply && isUpdate(reply) && textOf(drawnBy(reply))).toContain(`<@${BEN.id}>`);
+    expect(reply && isUpdate(reply) && wordsIn(reply)).toContain(`<@${BEN.id}>`);
     await at.time.pass(5_000);
     expect(await at.store.shownAt(head.id)).toMatchObject({ message: made });
   });
@@ -579,7 +551,7 @@ describe('the public screen', () => {
     expect(calls(at.requests)[0]).toContain(`<@${second}>, it’s your turn`);
     const call = at.requests.find((request) => request.kind === 'send' && 'content' in request.data);
     expect(call).toMatchObject({ data: { allowed_mentions: { users: [second] } } });
-    await move(at, table.id);
+    await press(at, table.id);
     await at.time.pass(1_000);
     expect(at.requests).toContainEqual({ kind: 'remove', id: call?.kind === 'send' ? call.id : '' });
     expect(calls(at.requests)).toHaveLength(1);
@@ -610,13 +582,13 @@ describe('the public screen', () => {
     arrive();
     await settle();
     await at.time.pass(1_000);
-    expect(at.requests.filter(({ kind }) => kind === 'remove')).toHaveLength(1);
+    expect(ofKind(at.requests, 'remove')).toHaveLength(1);
     expect(await at.store.calls()).toEqual([]);
     const own = () => calls(at.requests).filter((content) => content.includes(user));
     expect(own()).toHaveLength(1);
-    while (turnOf(await look(at, table.id)).user === user) await move(at, table.id, 'stop');
+    while (turnOf(await look(at, table.id)).user === user) await press(at, table.id, 'stop');
     await at.time.pass(2 * MINUTE);
-    while (turnOf(await look(at, table.id)).user !== user) await move(at, table.id, 'stop');
+    while (turnOf(await look(at, table.id)).user !== user) await press(at, table.id, 'stop');
     await at.time.pass(1_000);
     expect(own()).toHaveLength(2);
   });
@@ -632,7 +604,7 @@ describe('the public screen', () => {
     expect(edits()[0]).toMatchObject({
       data: { content: expect.stringMatching(`^-# ⏰ The clock played for <@${user}>\\.`) },
     });
-    await move(at, table.id);
+    await press(at, table.id);
     await at.time.pass(1_000);
     expect(edits()).toHaveLength(1);
     at.messages.seen(table.id, user);
@@ -661,8 +633,8 @@ describe('the public screen', () => {
     const at = harness();
     const { table } = await called(at);
     at.failures.set('remove', Array(999).fill(50013));
-    await move(at, table.id);
-    const removals = () => at.requests.filter(({ kind }) => kind === 'remove').length;
+    await press(at, table.id);
+    const removals = () => ofKind(at.requests, 'remove').length;
     await at.time.pass(MINUTE);
     // At once, and half a minute later.
     expect(removals()).toBe(2);
@@ -686,7 +658,7 @@ describe('the public screen', () => {
       while (turnOf(await look(on, table.id)).user === asleep) await on.time.pass(10_000);
       while (turnOf(await look(on, table.id)).user !== asleep) {
         on.messages.seen(table.id, turnOf(await look(on, table.id)).user);
-        await move(on, table.id, 'stop');
+        await press(on, table.id, 'stop');
       }
       await on.time.pass(1_000);
     };
@@ -722,7 +694,7 @@ describe('the public screen', () => {
     await at.time.pass(7 * 60 * MINUTE);
     expect(own()).toHaveLength(2);
     expect(own().at(-1)).toContain(`<@${user}>, you have 2 hours left to take your turn in Farkle Flip`);
-    expect(at.requests.filter(({ kind }) => kind === 'remove').length).toBeGreaterThanOrEqual(1);
+    expect(ofKind(at.requests, 'remove').length).toBeGreaterThanOrEqual(1);
     const standing = (await at.store.calls()).filter((call) => call.whom === user);
     expect(standing).toHaveLength(1);
     await at.time.pass(40 * 60 * MINUTE);
@@ -750,11 +722,8 @@ describe('the public screen', () => {
     const at = harness();
     const { table, user, call } = await called(at);
     const after = harness(at);
-    let arrive: () => void = () => undefined;
     const { calls: load } = after.store;
-    const onItsWay = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
+    const { opened: onItsWay, open: arrive } = gate();
     after.store.calls = () => onItsWay.then(load);
     const resumed = after.messages.resume();
     after.messages.seen(table.id, user);
@@ -764,9 +733,9 @@ describe('the public screen', () => {
     await after.time.pass(1_000);
     expect(after.requests).toContainEqual({ kind: 'remove', id: call.message });
     // They have come, so they are called again a round later.
-    while (turnOf(await look(after, table.id)).user === user) await move(after, table.id, 'stop');
+    while (turnOf(await look(after, table.id)).user === user) await press(after, table.id, 'stop');
     await after.time.pass(2 * MINUTE);
-    while (turnOf(await look(after, table.id)).user !== user) await move(after, table.id, 'stop');
+    while (turnOf(await look(after, table.id)).user !== user) await press(after, table.id, 'stop');
     await after.time.pass(1_000);
     expect(calls(after.requests).filter((content) => content.includes(user))).toHaveLength(1);
   });
@@ -774,10 +743,10 @@ describe('the public screen', () => {
   it('draws what was pending when the program was killed once, as soon as a hand is opened', async () => {
     const before = harness();
     const { id } = await begun(before, 'folder');
-    const { position } = await move(before, id);
+    const { position } = await press(before, id);
     expect(position?.seq).toBe(1);
     const after = harness(before);
-    const hand = write({ kind: 'table', table: id, action: 'hand' });
+    const hand = control(id, 'hand');
     for (let times = 0; times < 2; times++) {
       await after.press(ANN, hand, { id: '400000000000000001', hidden: false });
       await after.time.pass(2_000);
@@ -788,7 +757,7 @@ describe('the public screen', () => {
   it('draws what is pending when the program ends, without waiting for the next second', async () => {
     const at = harness();
     const { id } = await begun(at);
-    await move(at, id);
+    await press(at, id);
     await at.messages.settle();
     expect(drawings(at.requests)).toHaveLength(1);
     await at.time.pass(5_000);
@@ -801,7 +770,7 @@ describe('the public screen', () => {
     await at.time.pass(MINUTE);
     at.messages.seen(table.id, ANN.id);
     await at.store.setMentions(BEN.id, false);
-    for (let moves = 0; moves < 12; moves++) await move(at, table.id, 'stop');
+    for (let moves = 0; moves < 12; moves++) await press(at, table.id, 'stop');
     await at.time.pass(1_000);
     expect(calls(at.requests)).toEqual([]);
   });
@@ -811,7 +780,7 @@ describe('the public screen', () => {
     const table = await begun(at);
     at.messages.seen(table.id, ANN.id);
     at.messages.seen(table.id, BEN.id);
-    await move(at, table.id);
+    await press(at, table.id);
     at.requests.length = 0;
     await at.time.pass(7 * MINUTE);
     expect(calls(at.requests)).toHaveLength(1);
@@ -839,7 +808,7 @@ describe('a game that begins or ends', () => {
     await at.tables.join(id, BEN);
     await at.time.pass(5_000);
     at.requests.length = 0;
-    await at.press(ANN, write({ kind: 'table', table: id, action: 'start' }), on);
+    await at.press(ANN, control(id, 'start'), on);
     meanwhile(on.id);
     await at.time.pass(3_000);
     return { id, lobby: on.id };
@@ -852,10 +821,7 @@ describe('a game that begins or ends', () => {
     at.state.far = 1;
     const { id, lobby } = await started(at);
     at.state.far = 0;
-    const said = () =>
-      at.requests.flatMap((made) =>
-        made.kind === 'edit' && made.id === lobby ? [textOf(drawnBy(made))] : [],
-      );
+    const said = () => editsOf(at.requests, lobby);
     const leads = async (where = at) => `This table has moved to a newer message: ${await linkOf(where, id)}`;
     const isRemoved = (where = at) =>
       where.requests.some((made) => made.kind === 'remove' && made.id === lobby);
@@ -871,7 +837,7 @@ describe('a game that begins or ends', () => {
     expect(sent(at)).toHaveLength(1);
     at.requests.length = 0;
     while ((await look(at, id)).status === 'playing') {
-      await move(at, id, 'stop');
+      await press(at, id, 'stop');
       at.messages.seen(id, ANN.id);
       at.messages.seen(id, BEN.id);
     }
@@ -891,17 +857,17 @@ describe('a game that begins or ends', () => {
       return (position?.state as ParadiseState | undefined)?.hands.flat().length ?? 0;
     };
     while ((await cards()) > 2) {
-      await move(at, id);
+      await press(at, id);
       for (const { id: user } of [ANN, BEN]) at.messages.seen(id, user);
     }
     await at.time.pass(2 * MINUTE);
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(3_000);
     expect(await at.store.calls()).toHaveLength(1);
     at.requests.length = 0;
     at.state.far = 1;
     hinder();
-    expect((await move(at, id)).status).toBe('over');
+    expect((await press(at, id)).status).toBe('over');
     await at.time.pass(5_000);
   };
 
@@ -943,7 +909,7 @@ describe('a game that begins or ends', () => {
   it('leaves a line that leads to it where its lobby was, until it is over', async () => {
     const { at, id, said, leads, isRemoved } = await posted();
     expect(said()).toEqual([await leads()]);
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(3_000);
     expect([said().length, isRemoved()]).toEqual([1, false]);
     await at.tables.end(id, { ...ANN, mayManage: true }, true);
@@ -958,7 +924,7 @@ describe('a game that begins or ends', () => {
     const first = await leads();
     await shows(at);
     await at.time.pass(3_000);
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(3_000);
     expect(await leads()).not.toBe(first);
     expect(said()).toEqual([first, await leads()]);
@@ -996,11 +962,11 @@ describe('a game that begins or ends', () => {
     await at.store.showAt(id, { message: lobby, postedAt: at.time.now(), thread: null });
     const after = harness(at);
     await after.messages.resume();
-    await move(after, id);
+    await press(after, id);
     await after.time.pass(3_000);
     await after.tables.end(id, { ...ANN, mayManage: true }, true);
     await after.time.pass(3_000);
-    const shown = after.requests.flatMap((made) => (made.kind === 'edit' ? [textOf(drawnBy(made))] : []));
+    const shown = ofKind(after.requests, 'edit').map(wordsIn);
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.filter((text) => text.includes('moved to a newer message'))).toEqual([]);
     expect(isRemoved(after)).toBe(false);
@@ -1019,7 +985,7 @@ describe('a game that begins or ends', () => {
             : edit(channel, message, drawn);
       });
       at.requests.length = 0;
-      await move(at, id);
+      await press(at, id);
       await at.time.pass(3_000);
       expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['edit']);
       expect(at.lost).toEqual([]);
@@ -1041,8 +1007,7 @@ describe('a game that begins or ends', () => {
 
 /** `/table show`, whose answer has not arrived. */
 function shows(at: Harness): Promise<void> {
-  const options = new Map<string, string>();
-  return at.router.handle({ ...at.origin(ANN), kind: 'command', name: 'table', sub: 'show', options });
+  return at.router.handle(at.typed(ANN, 'table', 'show'));
 }
 
 describe('a message that replaces another', () => {
@@ -1050,12 +1015,12 @@ describe('a message that replaces another', () => {
     const at = harness();
     const { id } = await begun(at);
     const arrive = at.slow('edit');
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(1_200);
     expect(drawings(at.requests)).toHaveLength(1);
     const handled = shows(at);
     await settle();
-    const newest = await move(at, id);
+    const newest = await press(at, id);
     arrive();
     await handled;
     await at.time.pass(3_000);
@@ -1075,13 +1040,13 @@ describe('a message that replaces another', () => {
     const { id } = await begun(at);
     const old = (await at.store.shownAt(id))?.message ?? '';
     at.failures.set('edit', [LIMITED]);
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(1_200);
     await shows(at);
     await at.time.pass(10_000);
     const shown = await at.store.shownAt(id);
     expect(shown?.message).not.toBe(old);
-    expect(at.requests.filter(({ kind }) => kind === 'send')).toEqual([]);
+    expect(ofKind(at.requests, 'send')).toEqual([]);
     expect(at.requests).toContainEqual({ kind: 'remove', id: old });
     expect(at.requests).not.toContainEqual({ kind: 'remove', id: shown?.message });
   });
@@ -1106,21 +1071,19 @@ describe('a message that replaces another', () => {
     at.failures.set('remove', [50_001]);
     await shows(at);
     await at.time.pass(MINUTE);
-    expect(at.requests.filter(({ kind }) => kind === 'remove')).toHaveLength(1);
-    await move(at, id);
+    expect(ofKind(at.requests, 'remove')).toHaveLength(1);
+    await press(at, id);
     await at.time.pass(MINUTE);
-    expect(at.requests.filter(({ kind }) => kind === 'remove')).toEqual(
-      Array(2).fill({ kind: 'remove', id: old }),
-    );
+    expect(ofKind(at.requests, 'remove')).toEqual(Array(2).fill({ kind: 'remove', id: old }));
   });
 
   it('waits for the rate limit and then shows the newest, once', async () => {
     const at = harness();
     const { id } = await begun(at);
     at.failures.set('edit', [LIMITED]);
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(1_200);
-    const newest = await move(at, id);
+    const newest = await press(at, id);
     await at.time.pass(10_000);
     const edits = drawings(at.requests);
     expect(edits).toHaveLength(2);
@@ -1135,10 +1098,10 @@ describe('a message that replaces another', () => {
     await shows(at);
     await at.time.pass(0);
     at.requests.length = 0;
-    await at.press(BEN, write({ kind: 'table', table: id, action: 'pause' }), { id: old, hidden: false });
+    await at.press(BEN, control(id, 'pause'), { id: old, hidden: false });
     const update = at.requests.find((request) => isUpdate(request));
     if (update === undefined) throw new Error('the older copy was not drawn');
-    expect(textOf(drawnBy(update))).toContain('has moved to a newer message');
+    expect(wordsIn(update)).toContain('has moved to a newer message');
   });
 });
 
@@ -1147,10 +1110,10 @@ describe('what is kept', () => {
     const at = harness();
     const { id } = await begun(at, 'folder');
     const on = { id: (await at.store.shownAt(id))?.message ?? '', hidden: false };
-    const hand = write({ kind: 'table', table: id, action: 'hand' });
+    const hand = control(id, 'hand');
     await at.press(ANN, hand, on);
     const arrive = at.slow('answer');
-    const handled = at.router.handle({ ...at.origin(BEN), kind: 'press', id: hand, values: [], on });
+    const handled = at.router.handle(at.pressed(BEN, hand, on));
     await settle();
     const ended = await at.tables.end(id, { ...ANN, mayManage: true }, true);
     expect(ended.ok).toBe(true);
@@ -1164,7 +1127,7 @@ describe('what is kept', () => {
   it('is shown at the end of the program, or left to the next start, within five seconds', async () => {
     const at = harness();
     const { id } = await begun(at);
-    const newest = await move(at, id);
+    const newest = await press(at, id);
     at.failures.set('edit', [500]);
     let settled = false;
     const work = at.router.close().then(async () => {
@@ -1195,7 +1158,7 @@ describe('what is kept', () => {
     const at = harness({ time: before.time, store: { ...before.store, load } });
     const resumed = at.messages.resume();
     await settle();
-    const newest = await move(at, id);
+    const newest = await press(at, id);
     read();
     await resumed;
     await at.time.pass(5_000);
@@ -1255,10 +1218,7 @@ describe('what is kept', () => {
     const before = harness();
     const { id } = await begun(before);
     const noted = await before.store.shownAt(id);
-    let read = (): void => undefined;
-    const isRead = new Promise<void>((resolve) => {
-      read = resolve;
-    });
+    const { opened: isRead, open: read } = gate();
     const live = async () => {
       await isRead;
       return before.store.live();
@@ -1274,7 +1234,9 @@ describe('what is kept', () => {
     await at.time.pass(MINUTE);
     const posted = await at.store.shownAt(id);
     expect(posted?.message).toBe(
-      at.requests.flatMap((made) => (made.kind === 'send' ? [made.id] : [])).at(-1),
+      ofKind(at.requests, 'send')
+        .map((made) => made.id)
+        .at(-1),
     );
     expect(posted).not.toEqual(noted);
   });

@@ -13,6 +13,7 @@ import { createTables } from '../../../src/tables/tables.ts';
 import { systemTimer, type Timer } from '../../../src/timer.ts';
 import { use } from '../../e2e/play.ts';
 import { movesOf, shown, tableOf, wordsOf } from '../../e2e/screen.ts';
+import { logTo } from '../../support/log.ts';
 import { createMemoryNotifications } from '../../support/memory-notifications.ts';
 import { createMemorySettings, createMemoryStore } from '../../support/memory-storage.ts';
 import { NO_REVIEWS, STANDINGS } from '../harness.ts';
@@ -90,8 +91,7 @@ async function ferry(mode: 'prompt' | 'slow', visible: 'public' | 'private' = 'p
   const store = createMemoryStore();
   const warned: string[] = [];
   const log = {
-    debug: () => undefined,
-    info: () => undefined,
+    ...logTo(),
     warn: (_: object, says: string) => void warned.push(says),
     error: (facts: object, says: string) => void warned.push(`${says} ${JSON.stringify(facts)}`),
   };

@@ -2,27 +2,14 @@
 
 import { describe, expect, it, vi } from 'vitest';
 import { threadInfo } from '../../../src/discord/features/threads/thread.message.ts';
-import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { userId } from '../../../src/tables/ids.ts';
 import { rematchOf } from '../../../src/tables/rematch.ts';
 import type { Table } from '../../../src/tables/table.ts';
-import { inEnglish } from '../../../src/words/read.ts';
-import { ANN, answerTo, BEN, CAT, CHANNEL, GUILD, settle, turnOf } from '../../tables/harness.ts';
-import { GLYPHS, textOf } from '../drawn.ts';
-import {
-  drawnBy,
-  type Harness,
-  harness,
-  isPrivate,
-  isUpdate,
-  LIMITED,
-  LONG_LIMITED,
-  look,
-  only,
-  opened,
-  type Request,
-} from '../harness.ts';
+import { ANN, BEN, CAT, CHANNEL, GUILD, press, settle, turnOf } from '../../tables/harness.ts';
+import { control, GLYPHS, textOf } from '../drawn.ts';
+import { type Harness, harness, LIMITED, LONG_LIMITED, look, opened, openTable } from '../harness.ts';
+import { isPrivate, isUpdate, ofKind, only, type Request, wordsIn } from '../requests.ts';
 
 const MINUTE = 60_000;
 const MISSING_PERMISSIONS = 50013;
@@ -34,22 +21,22 @@ const FULL = 160006;
 
 type Made = Awaited<ReturnType<typeof opened>>;
 
-const press = (at: Harness, who: typeof ANN, { id, on }: Made, action: 'join' | 'start' | 'rematch') =>
-  at.press(who, write({ kind: 'table', table: id, action }), on);
+const pressOn = (at: Harness, who: typeof ANN, { id, on }: Made, action: 'join' | 'start' | 'rematch') =>
+  at.press(who, control(id, action), on);
 
 /** A lobby on a server where games get threads, with Ben. */
 async function lobby(before: Parameters<typeof harness>[0] = {}) {
   const at = harness(before);
   await at.parts.settings.change(GUILD, () => ({ threads: true }));
   const made = await opened(at);
-  await press(at, BEN, made, 'join');
+  await pressOn(at, BEN, made, 'join');
   return { at, made, starter: made.on.id };
 }
 
 /** The same, and the game has begun. */
 async function begun(before: Parameters<typeof harness>[0] = {}) {
   const { at, made, starter } = await lobby(before);
-  await press(at, ANN, made, 'start');
+  await pressOn(at, ANN, made, 'start');
   await at.time.pass(5_000);
   return { at, made, starter };
 }
@@ -78,10 +65,7 @@ async function move(at: Harness, id: Table['id']): Promise<void> {
 }
 
 async function play(at: Harness, id: Table['id'], wanted = ''): Promise<void> {
-  const table = await look(at, id);
-  const { seat, user, asked } = turnOf(table);
-  const played = await at.tables.answer(id, user, asked, answerTo(table, seat, wanted));
-  if (!played.ok) throw new Error(inEnglish(played.error.says));
+  await press(at, id, wanted);
   await settle();
 }
 
@@ -102,13 +86,9 @@ async function over(at: Harness, id: Table['id']): Promise<void> {
   await at.store.save({ after, moves: [], results: [] });
 }
 
-function ofKind<K extends Request['kind']>(at: Harness, kind: K) {
-  return at.requests.filter((request): request is Request & { kind: K } => request.kind === kind);
-}
-
 /** The texts sent in a channel or thread, without drawings of tables. */
 const saidIn = (at: Harness, channel: string): readonly string[] =>
-  ofKind(at, 'send').flatMap((request) => {
+  ofKind(at.requests, 'send').flatMap((request) => {
     if (request.channel !== channel) return [];
     if ('content' in request.data) return [request.data.content];
     return JSON.stringify(request.data.components).includes('custom_id') ? [] : [textOf(request.data)];
@@ -136,29 +116,29 @@ const drawnIn = (at: Harness): string | undefined =>
 describe('a game in a thread of its own', () => {
   it('is announced where the lobby was, and played in the thread that is started from it', async () => {
     const { at, made, starter } = await lobby();
-    expect(ofKind(at, 'startThread')).toEqual([]);
-    const [answer] = await press(at, ANN, made, 'start');
-    expect(answer && textOf(drawnBy(answer))).toContain('are playing **Farkle Flip** in a thread');
+    expect(ofKind(at.requests, 'startThread')).toEqual([]);
+    const [answer] = await pressOn(at, ANN, made, 'start');
+    expect(answer && wordsIn(answer)).toContain('are playing **Farkle Flip** in a thread');
     await at.time.pass(5_000);
-    expect(ofKind(at, 'startThread')).toEqual([
+    expect(ofKind(at.requests, 'startThread')).toEqual([
       { kind: 'startThread', channel: CHANNEL, id: starter, name: 'Farkle Flip: Ann and Ben' },
     ]);
     const shown = await at.store.shownAt(made.id);
     expect(shown).toMatchObject({ thread: { id: starter, isOwn: true } });
-    expect(ofKind(at, 'send').map(({ channel, id }) => ({ channel, id }))).toContainEqual({
+    expect(ofKind(at.requests, 'send').map(({ channel, id }) => ({ channel, id }))).toContainEqual({
       channel: starter,
       id: shown?.message,
     });
-    const last = ofKind(at, 'edit').findLast(({ id }) => id === starter);
-    expect(last && textOf(drawnBy(last))).toContain(`in a thread · <#${starter}>`);
-    expect(ofKind(at, 'remove')).toEqual([]);
+    const last = ofKind(at.requests, 'edit').findLast(({ id }) => id === starter);
+    expect(last && wordsIn(last)).toContain(`in a thread · <#${starter}>`);
+    expect(ofKind(at.requests, 'remove')).toEqual([]);
     expect((await at.store.liveIn(GUILD, starter)).map(({ id }) => id)).toEqual([made.id]);
     expect((await at.store.liveIn(GUILD, CHANNEL)).map(({ id }) => id)).toEqual([made.id]);
   });
 
   it("shows its people's names there before anyone moves, and so do a vote and a rematch", async () => {
     const { at, made } = await begun();
-    expect([ofKind(at, 'send').length, namelessIn(at)]).toEqual([1, []]);
+    expect([ofKind(at.requests, 'send').length, namelessIn(at)]).toEqual([1, []]);
     const asked = await at.tables.end(made.id, ANN, true);
     expect(asked.ok && asked.value.vote).toMatchObject({ by: ANN.id });
     await at.time.pass(5_000);
@@ -167,9 +147,9 @@ describe('a game in a thread of its own', () => {
     const on = { id: (await at.store.shownAt(made.id))?.message ?? '', hidden: false };
     const after = await takenUp(at);
     after.requests.length = 0;
-    for (const who of [ANN, BEN]) await press(after, who, { ...made, on }, 'rematch');
+    for (const who of [ANN, BEN]) await pressOn(after, who, { ...made, on }, 'rematch');
     await after.time.pass(10_000);
-    expect([ofKind(after, 'send').length > 0, namelessIn(after)]).toEqual([true, []]);
+    expect([ofKind(after.requests, 'send').length > 0, namelessIn(after)]).toEqual([true, []]);
   });
 
   it('does not mention its channel if the thread refuses messages', async () => {
@@ -184,15 +164,12 @@ describe('a game in a thread of its own', () => {
     for (const channel of [CHANNEL, '300000000000000003']) {
       const at = harness();
       await at.parts.settings.change(GUILD, () => ({ threads: channel !== CHANNEL }));
-      await at.handle({
-        ...{ ...at.origin(ANN, channel), kind: 'command', name: 'farkle', sub: 'start', options: new Map() },
-      });
-      const [head] = await at.store.liveIn(GUILD, channel);
-      if (head === undefined) throw new Error('no table');
+      await at.handle(at.typed(ANN, 'farkle', 'start', {}, at.origin(ANN, channel)));
+      const head = await openTable(at, channel);
       await at.tables.join(head.id, BEN);
       await at.tables.start(head.id, ANN.id);
       await at.time.pass(5_000);
-      expect(ofKind(at, 'startThread')).toEqual([]);
+      expect(ofKind(at.requests, 'startThread')).toEqual([]);
       expect(drawnIn(at)).toBe(channel);
     }
   });
@@ -205,7 +182,7 @@ describe('a game in a thread of its own', () => {
     await at.tables.start(made.id, ANN.id);
     await at.time.pass(5_000);
     expect((await look(at, made.id)).status).toBe('playing');
-    expect(ofKind(at, 'startThread')).toEqual([]);
+    expect(ofKind(at.requests, 'startThread')).toEqual([]);
   });
 
   it('is for a game that is public when it begins, whatever it was before', async () => {
@@ -220,7 +197,7 @@ describe('a game in a thread of its own', () => {
       await at.tables.start(made.id, ANN.id);
       await at.time.pass(5_000);
       expect((await look(at, made.id)).status).toBe('playing');
-      expect(ofKind(at, 'startThread')).toHaveLength(isPrivate ? 0 : 1);
+      expect(ofKind(at.requests, 'startThread')).toHaveLength(isPrivate ? 0 : 1);
       expect(drawnIn(at)).toBe(isPrivate ? CHANNEL : made.on.id);
     }
   });
@@ -230,13 +207,13 @@ describe('a game in a thread of its own', () => {
     await at.parts.settings.change(GUILD, () => ({ threads: true }));
     await at.command(ANN, 'ferry', 'start', { visible: 'public' });
     await at.time.pass(5_000);
-    expect(ofKind(at, 'startThread')).toEqual([]);
+    expect(ofKind(at.requests, 'startThread')).toEqual([]);
   });
 
   it('is decided when the lobby opens', async () => {
     const { at, made, starter } = await lobby();
     await at.parts.settings.change(GUILD, () => ({ threads: false }));
-    await press(at, ANN, made, 'start');
+    await pressOn(at, ANN, made, 'start');
     await at.time.pass(5_000);
     expect(drawnIn(at)).toBe(starter);
   });
@@ -247,7 +224,7 @@ describe('a game in a thread of its own', () => {
     await at.time.pass(2 * MINUTE);
     await at.tables.start(made.id, ANN.id);
     await at.time.pass(5_000);
-    expect(ofKind(at, 'send')).toEqual([]);
+    expect(ofKind(at.requests, 'send')).toEqual([]);
     release();
     await at.time.pass(5_000);
     const [call] = saidIn(at, starter);
@@ -259,30 +236,25 @@ describe('a game in a thread of its own', () => {
 
   it('is found by its commands in the thread, and shown there if requested in the channel', async () => {
     const { at, made, starter } = await begun();
-    const answer = only(
-      (await at.command(CAT, 'table', 'show')).filter((request) => request.kind === 'answer'),
-    );
+    const answer = only(ofKind(await at.command(CAT, 'table', 'show'), 'answer'));
     expect(isPrivate(answer)).toBe(true);
-    expect(textOf(drawnBy(answer))).toContain(
+    expect(wordsIn(answer)).toContain(
       `This game is played in its thread: https://discord.com/channels/${GUILD}/${starter}/`,
     );
     await at.time.pass(5_000);
-    const posted = ofKind(at, 'send').filter(({ channel }) => channel === starter);
+    const posted = ofKind(at.requests, 'send').filter(({ channel }) => channel === starter);
     expect(posted).toHaveLength(2);
-    expect(ofKind(at, 'remove').map(({ id }) => id)).toEqual([posted[0]?.id]);
-    const inside = await at.handle({
-      ...{ ...at.origin(CAT, starter, CHANNEL), kind: 'command', name: 'table', sub: 'show' },
-      options: new Map(),
-    });
-    expect(isPrivate(only(inside.filter(({ kind }) => kind === 'answer')))).toBe(false);
+    expect(ofKind(at.requests, 'remove').map(({ id }) => id)).toEqual([posted[0]?.id]);
+    const inside = await at.handle(at.typed(CAT, 'table', 'show', {}, at.origin(CAT, starter, CHANNEL)));
+    expect(isPrivate(only(ofKind(inside, 'answer')))).toBe(false);
     expect((await at.store.shownAt(made.id))?.thread?.id).toBe(starter);
   });
 
   it('answers a late press on the lobby with the starter', async () => {
     const { at, made } = await begun();
-    const [answer] = await press(at, CAT, made, 'join');
+    const [answer] = await pressOn(at, CAT, made, 'join');
     expect(answer && isPrivate(answer)).toBe(true);
-    expect(answer && textOf(drawnBy(answer))).toContain('has already started');
+    expect(answer && wordsIn(answer)).toContain('has already started');
   });
 
   it('shows at its end who won, and closes the thread when nobody wants anything more', async () => {
@@ -290,13 +262,11 @@ describe('a game in a thread of its own', () => {
     at.requests.length = 0;
     await at.tables.end(made.id, { ...ANN, mayManage: true }, true);
     await at.time.pass(MINUTE);
-    const [last] = ofKind(at, 'edit').filter(({ id }) => id === starter);
-    expect(last && textOf(drawnBy(last))).toContain(
-      `🏁 **Farkle Flip**: the game ended early. · <#${starter}>`,
-    );
-    expect(ofKind(at, 'changeThread')).toEqual([]);
+    const [last] = ofKind(at.requests, 'edit').filter(({ id }) => id === starter);
+    expect(last && wordsIn(last)).toContain(`🏁 **Farkle Flip**: the game ended early. · <#${starter}>`);
+    expect(ofKind(at.requests, 'changeThread')).toEqual([]);
     await at.time.pass(5 * MINUTE);
-    expect(ofKind(at, 'changeThread')).toEqual([
+    expect(ofKind(at.requests, 'changeThread')).toEqual([
       { kind: 'changeThread', id: starter, change: { archived: true } },
     ]);
     expect(at.messages.size).toBe(0);
@@ -309,13 +279,13 @@ describe('a game in a thread of its own', () => {
     expect(at.messages.size).toBe(0);
     at.requests.length = 0;
     const on = { id: (await at.store.shownAt(made.id))?.message ?? '', hidden: false };
-    await press(at, ANN, { ...made, on }, 'rematch');
+    await pressOn(at, ANN, { ...made, on }, 'rematch');
     await at.time.pass(MINUTE);
-    expect(ofKind(at, 'edit')).toEqual([]);
+    expect(ofKind(at.requests, 'edit')).toEqual([]);
     await at.tables.forget(ANN.id);
     await at.time.pass(MINUTE);
-    const [last] = ofKind(at, 'edit').filter(({ id }) => id === starter);
-    expect(last && textOf(drawnBy(last))).toContain('🏁');
+    const [last] = ofKind(at.requests, 'edit').filter(({ id }) => id === starter);
+    expect(last && wordsIn(last)).toContain('🏁');
   });
 
   it('also closes the thread if the program was stopped meanwhile', async () => {
@@ -325,10 +295,10 @@ describe('a game in a thread of its own', () => {
     await at.messages.settle();
     const after = await takenUp(at);
     await at.time.pass(5 * MINUTE);
-    expect(ofKind(after, 'changeThread')).toEqual([
+    expect(ofKind(after.requests, 'changeThread')).toEqual([
       { kind: 'changeThread', id: starter, change: { archived: true } },
     ]);
-    expect(ofKind(at, 'changeThread')).toEqual([]);
+    expect(ofKind(at.requests, 'changeThread')).toEqual([]);
   });
 });
 
@@ -341,13 +311,13 @@ describe('what goes wrong with a thread', () => {
   ])('leaves the game in the channel, and says so: %s', async (_, code, says) => {
     const { at, made, starter } = await lobby();
     at.failures.set('startThread', [code]);
-    await press(at, ANN, made, 'start');
+    await pressOn(at, ANN, made, 'start');
     await at.time.pass(5_000);
     expect(drawnIn(at)).toBe(CHANNEL);
     expect(saidIn(at, CHANNEL)).toEqual([expect.stringContaining(says)]);
     expect(await at.store.shownAt(made.id)).toMatchObject({ message: starter, thread: null });
     await move(at, made.id);
-    expect(ofKind(at, 'startThread')).toHaveLength(1);
+    expect(ofKind(at.requests, 'startThread')).toHaveLength(1);
     // It is not announced again with the next game, once that is retried.
     await at.time.pass(MINUTE);
     const next = await opened(at);
@@ -355,18 +325,18 @@ describe('what goes wrong with a thread', () => {
     await at.tables.join(next.id, BEN);
     await at.tables.start(next.id, ANN.id);
     await at.time.pass(5_000);
-    expect(ofKind(at, 'startThread')).toHaveLength(2);
+    expect(ofKind(at.requests, 'startThread')).toHaveLength(2);
     expect(saidIn(at, CHANNEL).filter((text) => text.includes(says))).toHaveLength(1);
   });
 
   it('does not keep the game waiting for ever while Discord is away', async () => {
     const { at, made } = await lobby();
     at.failures.set('startThread', [503, 503, 503]);
-    await press(at, ANN, made, 'start');
+    await pressOn(at, ANN, made, 'start');
     await at.time.pass(5_000);
     expect(drawnIn(at)).toBeUndefined();
     await at.time.pass(MINUTE);
-    expect(ofKind(at, 'startThread')).toHaveLength(3);
+    expect(ofKind(at.requests, 'startThread')).toHaveLength(3);
     expect(drawnIn(at)).toBe(CHANNEL);
     expect(saidIn(at, CHANNEL)).toContainEqual(
       expect.stringContaining('Discord didn’t let me start a thread'),
@@ -376,9 +346,9 @@ describe('what goes wrong with a thread', () => {
   it('starts no second one: neither after a rate limit, nor if the answer was lost', async () => {
     const { at, made, starter } = await lobby();
     at.failures.set('startThread', [LIMITED, 503, EXISTS]);
-    await press(at, ANN, made, 'start');
+    await pressOn(at, ANN, made, 'start');
     await at.time.pass(MINUTE);
-    expect(ofKind(at, 'startThread').map(({ id }) => id)).toEqual([starter, starter, starter]);
+    expect(ofKind(at.requests, 'startThread').map(({ id }) => id)).toEqual([starter, starter, starter]);
     expect(drawnIn(at)).toBe(starter);
     expect(saidIn(at, CHANNEL)).toEqual([]);
   });
@@ -403,16 +373,16 @@ describe('what goes wrong with a thread', () => {
     const after = await at.store.shownAt(made.id);
     expect(after).toMatchObject({ thread: null });
     expect(
-      ofKind(at, 'send')
+      ofKind(at.requests, 'send')
         .filter(({ channel }) => channel === CHANNEL)
         .map(({ id }) => id),
     ).toContain(after?.message);
-    expect(ofKind(at, 'remove').map(({ id }) => id)).toEqual([before?.message, starter]);
+    expect(ofKind(at.requests, 'remove').map(({ id }) => id)).toEqual([before?.message, starter]);
     expect(saidIn(at, CHANNEL)).toEqual([expect.stringContaining(says)]);
     expect(at.lost).toEqual([]);
     await move(at, made.id);
     expect(drawnIn(at)).toBe(CHANNEL);
-    expect(ofKind(at, 'startThread')).toHaveLength(1);
+    expect(ofKind(at.requests, 'startThread')).toHaveLength(1);
   });
 
   it('leaves the game there if the channel refuses messages, too, as when the bot is timed out', async () => {
@@ -425,17 +395,19 @@ describe('what goes wrong with a thread', () => {
       await at.time.pass(15_000);
     }
     expect(await at.store.shownAt(made.id)).toEqual(before);
-    expect([ofKind(at, 'remove'), at.lost]).toEqual([[], []]);
+    expect([ofKind(at.requests, 'remove'), at.lost]).toEqual([[], []]);
     // The move is not announced, and a press there is answered by the table.
-    expect(ofKind(at, 'send').every(({ data }) => JSON.stringify(data).includes('custom_id'))).toBe(true);
+    expect(ofKind(at.requests, 'send').every(({ data }) => JSON.stringify(data).includes('custom_id'))).toBe(
+      true,
+    );
     const on = { id: before?.message ?? '', hidden: false };
-    const id = write({ kind: 'table', table: made.id, action: 'menu' });
+    const id = control(made.id, 'menu');
     const origin = at.origin(ANN, starter, CHANNEL);
     const [answer] = await at.handle({ ...origin, kind: 'press', id, values: [], on });
-    expect(answer && isUpdate(answer) && textOf(drawnBy(answer))).toContain('Farkle Flip');
+    expect(answer && isUpdate(answer) && wordsIn(answer)).toContain('Farkle Flip');
     for (const kind of ['edit', 'send'] as const) at.failures.delete(kind);
     await at.time.pass(10 * MINUTE);
-    expect(ofKind(at, 'edit').at(-1)).toMatchObject({ channel: starter, id: before?.message });
+    expect(ofKind(at.requests, 'edit').at(-1)).toMatchObject({ channel: starter, id: before?.message });
     expect(await at.store.shownAt(made.id)).toEqual(before);
   });
 
@@ -467,14 +439,12 @@ describe('what goes wrong with a thread', () => {
     const { user } = turnOf(await look(at, made.id));
     await play(at, made.id, 'stop');
     await at.time.pass(1_000);
-    expect(ofKind(at, 'send').map(({ channel }) => channel)).toEqual([CHANNEL]);
+    expect(ofKind(at.requests, 'send').map(({ channel }) => channel)).toEqual([CHANNEL]);
     while (turnOf(await look(at, made.id)).user === user) await play(at, made.id, 'stop');
-    const menu = write({ kind: 'table', table: made.id, action: 'menu' });
+    const menu = control(made.id, 'menu');
     const press = { ...at.origin(CAT, starter, CHANNEL), kind: 'press', id: menu, values: [] } as const;
     const requests = await at.handle({ ...press, on: { id: message, hidden: false } });
-    expect(requests.filter(isUpdate).map((update) => textOf(drawnBy(update)))).toEqual([
-      expect.stringContaining('Farkle Flip'),
-    ]);
+    expect(requests.filter(isUpdate).map(wordsIn)).toEqual([expect.stringContaining('Farkle Flip')]);
     await at.time.pass(MINUTE);
     expect(saidIn(at, starter)).toEqual([expect.stringContaining('it’s your turn')]);
   });
@@ -485,9 +455,9 @@ describe('what goes wrong with a thread', () => {
     at.failures.set('edit', [LOCKED]);
     at.failures.set('send', [503]);
     await move(at, made.id);
-    expect(ofKind(at, 'remove')).toEqual([]);
+    expect(ofKind(at.requests, 'remove')).toEqual([]);
     await at.time.pass(MINUTE);
-    expect(ofKind(at, 'remove').map(({ id }) => id)).toEqual([before?.message, starter]);
+    expect(ofKind(at.requests, 'remove').map(({ id }) => id)).toEqual([before?.message, starter]);
     expect(await at.store.shownAt(made.id)).toMatchObject({ thread: null });
   });
 
@@ -515,7 +485,7 @@ describe('what goes wrong with a thread', () => {
     const { at, made, starter } = await begun();
     at.failures.set('edit', [ARCHIVED]);
     await move(at, made.id);
-    expect(ofKind(at, 'changeThread')).toEqual([
+    expect(ofKind(at.requests, 'changeThread')).toEqual([
       { kind: 'changeThread', id: starter, change: { archived: false } },
     ]);
     expect((await at.store.shownAt(made.id))?.thread?.id).toBe(starter);
@@ -531,7 +501,7 @@ describe('what goes wrong with a thread', () => {
     const { at, made, starter } = await begun();
     const after = await takenUp(at);
     expect(drawnIn(after)).toBe(starter);
-    expect(ofKind(after, 'startThread')).toEqual([]);
+    expect(ofKind(after.requests, 'startThread')).toEqual([]);
     const later = await takenUp(at, ({ failures }) => failures.set('edit', [50001]));
     expect(drawnIn(later)).toBe(CHANNEL);
     expect(await at.store.shownAt(made.id)).toMatchObject({ thread: null });
@@ -548,8 +518,8 @@ describe('what goes wrong with a thread', () => {
         state.found = found;
         state.foundIn = starter;
       });
-      expect(ofKind(after, 'startThread').map(({ id }) => id)).toEqual([starter]);
-      const posted = ofKind(after, 'send').filter(({ channel }) => channel === starter);
+      expect(ofKind(after.requests, 'startThread').map(({ id }) => id)).toEqual([starter]);
+      const posted = ofKind(after.requests, 'send').filter(({ channel }) => channel === starter);
       expect(posted).toHaveLength(found.length === 0 ? 1 : 0);
       const shown = await after.store.shownAt(made.id);
       expect(shown).toMatchObject({ thread: { id: starter, isOwn: true } });
@@ -563,13 +533,8 @@ describe('a table in a thread that a person has started', () => {
 
   async function inThread() {
     const at = harness();
-    await at.handle({
-      ...{ ...at.origin(ANN, THREAD, CHANNEL), kind: 'command', name: 'farkle', sub: 'start' },
-      options: new Map(),
-    });
-    const [head] = await at.store.liveIn(GUILD, THREAD);
-    if (head === undefined) throw new Error('no table');
-    const { id } = head;
+    await at.handle(at.typed(ANN, 'farkle', 'start', {}, at.origin(ANN, THREAD, CHANNEL)));
+    const { id } = await openTable(at, THREAD);
     await at.tables.join(id, BEN);
     await at.tables.start(id, ANN.id);
     await at.time.pass(5_000);
@@ -581,10 +546,10 @@ describe('a table in a thread that a person has started', () => {
     const { at, id, before } = await inThread();
     at.failures.set('edit', [ARCHIVED]);
     await move(at, id);
-    expect(ofKind(at, 'changeThread')).toEqual([
+    expect(ofKind(at.requests, 'changeThread')).toEqual([
       { kind: 'changeThread', id: THREAD, change: { archived: false } },
     ]);
-    expect(ofKind(at, 'edit').at(-1)).toMatchObject({ channel: THREAD, id: before });
+    expect(ofKind(at.requests, 'edit').at(-1)).toMatchObject({ channel: THREAD, id: before });
     expect((await at.store.shownAt(id))?.message).toBe(before);
   });
 
@@ -594,8 +559,8 @@ describe('a table in a thread that a person has started', () => {
     at.failures.set('changeThread', [MISSING_PERMISSIONS]);
     await move(at, id);
     const after = (await at.store.shownAt(id))?.message;
-    expect(ofKind(at, 'send')).toMatchObject([{ channel: THREAD, id: after }]);
-    expect(ofKind(at, 'remove')).toMatchObject([{ id: before }]);
+    expect(ofKind(at.requests, 'send')).toMatchObject([{ channel: THREAD, id: after }]);
+    expect(ofKind(at.requests, 'remove')).toMatchObject([{ id: before }]);
     expect(at.silent.isSilent(THREAD)).toBe(false);
   });
 
@@ -610,18 +575,13 @@ describe('a table in a thread that a person has started', () => {
     await move(at, id);
     expect(at.silent.isSilent(THREAD)).toBe(true);
     at.failures.set('answer', [ARCHIVED]);
-    const requests = await at.handle({
-      ...{
-        ...at.origin(ANN, THREAD, CHANNEL),
-        kind: 'press',
-        id: write({ kind: 'table', table: id, action }),
-      },
-      ...{ values: [], on: { id: before, hidden: false } },
-    });
-    const [drawn, answer] = requests.filter(({ kind }) => kind === 'answer');
+    const requests = await at.handle(
+      at.pressed(ANN, control(id, action), { id: before, hidden: false }, at.origin(ANN, THREAD, CHANNEL)),
+    );
+    const [drawn, answer] = ofKind(requests, 'answer');
     expect([drawn && isUpdate(drawn), answer && isPrivate(answer)]).toEqual([true, true]);
     if (answer === undefined) throw new Error('no answer');
-    expect(textOf(drawnBy(answer))).toMatch(says);
+    expect(wordsIn(answer)).toMatch(says);
     await at.time.pass(MINUTE);
     expect((await at.store.shownAt(id))?.message).not.toBe(before);
   });
@@ -639,16 +599,18 @@ describe('a table in a thread that a person has started', () => {
     await move(at, id);
     const after = await at.store.shownAt(id);
     expect(after).toMatchObject({ thread: { id: CHANNEL, isOwn: false } });
-    expect(ofKind(at, 'send').find((sent) => sent.id === after?.message)).toMatchObject({ channel: CHANNEL });
+    expect(ofKind(at.requests, 'send').find((sent) => sent.id === after?.message)).toMatchObject({
+      channel: CHANNEL,
+    });
     expect(saidIn(at, CHANNEL)).toEqual([
       expect.stringContaining('I can’t write in the thread of this game any more'),
     ]);
     // The message in the thread leads there.
     const on = { id: before ?? '', hidden: false };
     const origin = at.origin(ANN, THREAD, CHANNEL);
-    const menu = write({ kind: 'table', table: id, action: 'pause' });
+    const menu = control(id, 'pause');
     const [old] = await at.handle({ ...origin, kind: 'press', id: menu, values: [], on });
-    expect(old && textOf(drawnBy(old))).toContain(`/${GUILD}/${CHANNEL}/${after?.message}`);
+    expect(old && wordsIn(old)).toContain(`/${GUILD}/${CHANNEL}/${after?.message}`);
     at.failures.clear();
     await move(at, id);
     expect(drawnIn(at)).toBe(CHANNEL);
@@ -658,7 +620,7 @@ describe('a table in a thread that a person has started', () => {
     // A channel is no thread: it is neither renamed nor archived when the game is over.
     await at.tables.end(id, { ...ANN, mayManage: true }, true);
     await at.time.pass(10 * MINUTE);
-    expect(ofKind(at, 'changeThread').filter((one) => one.id === CHANNEL)).toEqual([]);
+    expect(ofKind(at.requests, 'changeThread').filter((one) => one.id === CHANNEL)).toEqual([]);
   });
 
   it('stays where it is while the channel refuses messages, or cannot have any', async () => {
@@ -670,10 +632,10 @@ describe('a table in a thread that a person has started', () => {
       await move(at, id);
       await at.time.pass(5 * MINUTE);
       expect(await at.store.shownAt(id)).toMatchObject({ message: before, thread: null });
-      expect(ofKind(at, 'remove')).toEqual([]);
+      expect(ofKind(at.requests, 'remove')).toEqual([]);
       at.failures.clear();
       await at.time.pass(10 * MINUTE);
-      expect(ofKind(at, 'edit').at(-1)).toMatchObject({ channel: THREAD, id: before });
+      expect(ofKind(at.requests, 'edit').at(-1)).toMatchObject({ channel: THREAD, id: before });
     }
   });
 
@@ -694,10 +656,10 @@ describe('a table in a thread that a person has started', () => {
     await move(at, id);
     await move(at, id);
     // A refused request is not repeated at once.
-    expect(ofKind(at, 'changeThread')).toHaveLength(1);
+    expect(ofKind(at.requests, 'changeThread')).toHaveLength(1);
     expect([at.silent.isSilent(THREAD), at.lost]).toEqual([true, []]);
     await move(at, id);
-    expect(ofKind(at, 'edit').at(-1)).toMatchObject({ channel: THREAD, id: before });
+    expect(ofKind(at.requests, 'edit').at(-1)).toMatchObject({ channel: THREAD, id: before });
     expect(at.silent.isSilent(THREAD)).toBe(false);
   });
 });
@@ -710,8 +672,8 @@ describe('a rematch', () => {
     const at = await takenUp(before);
     const on = { id: (await at.store.shownAt(made.id))?.message ?? '', hidden: false };
     at.requests.length = 0;
-    await press(at, ANN, { ...made, on }, 'rematch');
-    await press(at, BEN, { ...made, on }, 'rematch');
+    await pressOn(at, ANN, { ...made, on }, 'rematch');
+    await pressOn(at, BEN, { ...made, on }, 'rematch');
     await at.time.pass(10_000);
     return { at, next: rematchOf(made.id), starter };
   }
@@ -721,17 +683,19 @@ describe('a rematch', () => {
     await over(at, next);
     const after = await takenUp(at);
     const name = expect.stringMatching(/^Farkle Flip: /);
-    expect(ofKind(after, 'changeThread')).toEqual([{ kind: 'changeThread', id: starter, change: { name } }]);
+    expect(ofKind(after.requests, 'changeThread')).toEqual([
+      { kind: 'changeThread', id: starter, change: { name } },
+    ]);
   });
 
   it('is played in the thread of the previous game', async () => {
     const { at, next, starter } = await rematched();
     expect(await at.store.shownAt(next)).toMatchObject({ thread: { id: starter, isOwn: false } });
-    expect(ofKind(at, 'startThread')).toEqual([]);
-    expect(ofKind(at, 'send').map(({ channel }) => channel)).not.toContain(CHANNEL);
+    expect(ofKind(at.requests, 'startThread')).toEqual([]);
+    expect(ofKind(at.requests, 'send').map(({ channel }) => channel)).not.toContain(CHANNEL);
     // The thread is not closed meanwhile.
     await at.time.pass(6 * MINUTE);
-    expect(ofKind(at, 'changeThread')).toEqual([]);
+    expect(ofKind(at.requests, 'changeThread')).toEqual([]);
     at.failures.set('edit', [UNKNOWN_CHANNEL]);
     await move(at, next);
     expect(await at.store.shownAt(next)).toMatchObject({ thread: null });
@@ -750,11 +714,11 @@ describe('a rematch', () => {
       const on = { id: shown.message, hidden: false };
       if (trouble === 'outage') at.failures.set('startThread', [500]);
       if (trouble === 'forbidden') at.failures.set('startThread', [MISSING_PERMISSIONS]);
-      await press(at, ANN, { ...made, on }, 'rematch');
-      await press(at, BEN, { ...made, on }, 'rematch');
+      await pressOn(at, ANN, { ...made, on }, 'rematch');
+      await pressOn(at, BEN, { ...made, on }, 'rematch');
       await at.time.pass(20_000);
       const next = await at.store.shownAt(rematchOf(made.id));
-      const [first, ...others] = ofKind(at, 'send').filter(({ data }) =>
+      const [first, ...others] = ofKind(at.requests, 'send').filter(({ data }) =>
         JSON.stringify(data).includes('custom_id'),
       );
       expect(first).toMatchObject({ channel: CHANNEL });
@@ -766,10 +730,10 @@ describe('a rematch', () => {
       const thread = next?.thread?.id;
       expect(next).toMatchObject({ thread: { isOwn: true } });
       expect(others).toMatchObject([{ channel: thread }]);
-      expect(ofKind(at, 'startThread').at(-1)).toMatchObject({ channel: CHANNEL, id: thread });
+      expect(ofKind(at.requests, 'startThread').at(-1)).toMatchObject({ channel: CHANNEL, id: thread });
       // The message that started its thread says where the game is.
-      const starter = ofKind(at, 'edit').findLast(({ id }) => id === thread);
-      expect(starter === undefined ? '' : textOf(drawnBy(starter))).toContain('in a thread');
+      const starter = ofKind(at.requests, 'edit').findLast(({ id }) => id === thread);
+      expect(starter === undefined ? '' : wordsIn(starter)).toContain('in a thread');
       await move(at, rematchOf(made.id));
       expect(drawnIn(at)).toBe(thread);
     }
@@ -779,19 +743,21 @@ describe('a rematch', () => {
 describe('the name of a thread', () => {
   it('stays through the game, since Discord announces each new one, and in the end lists those who stayed', async () => {
     const { at, made, starter } = await lobby();
-    await press(at, CAT, made, 'join');
-    await press(at, ANN, made, 'start');
+    await pressOn(at, CAT, made, 'join');
+    await pressOn(at, ANN, made, 'start');
     await at.time.pass(5_000);
     await at.tables.leave(made.id, CAT.id, true);
     await at.time.pass(20 * MINUTE);
     await at.tables.returnToSeat(made.id, ANN.id);
     await at.time.pass(5_000);
     await move(at, made.id).catch(() => undefined);
-    expect(ofKind(at, 'changeThread')).toEqual([]);
+    expect(ofKind(at.requests, 'changeThread')).toEqual([]);
     await at.tables.end(made.id, { ...ANN, mayManage: true }, true);
     await at.time.pass(MINUTE);
     const name = expect.stringMatching(/^Farkle Flip: (Ann and Ben|Ben and Ann)$/);
-    expect(ofKind(at, 'changeThread')).toEqual([{ kind: 'changeThread', id: starter, change: { name } }]);
+    expect(ofKind(at.requests, 'changeThread')).toEqual([
+      { kind: 'changeThread', id: starter, change: { name } },
+    ]);
   });
 
   it('is not changed at the end if nobody left, and tried only once', async () => {
@@ -801,7 +767,7 @@ describe('the name of a thread', () => {
       at.failures.set('changeThread', [LIMITED]);
       await at.tables.end(made.id, { ...ANN, mayManage: true }, true);
       await at.time.pass(MINUTE);
-      const names = ofKind(at, 'changeThread').map(({ change }) => change.name);
+      const names = ofKind(at.requests, 'changeThread').map(({ change }) => change.name);
       expect(names).toEqual(leaves ? ['Farkle Flip: Ann'] : []);
     }
   });

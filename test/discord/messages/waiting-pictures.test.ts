@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { Look } from '../../../src/discord/draw/look.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
-import { write } from '../../../src/discord/interactions/custom-ids.ts';
 import type { Pictures } from '../../../src/discord/wire/attach-pictures.ts';
 import { DeferredResponse } from '../../../src/discord/wire/deferred-answer.ts';
 import type { TableId } from '../../../src/tables/ids.ts';
-import { ANN, answerTo, BEN, settle, turnOf } from '../../tables/harness.ts';
-import { VOICE } from '../drawn.ts';
-import { begun, drawnBy, type Harness, harness, isUpdate, look, opened } from '../harness.ts';
+import { ANN, BEN, press, settle, turnOf } from '../../tables/harness.ts';
+import { control, VOICE } from '../drawn.ts';
+import { begun, type Harness, harness, look, opened } from '../harness.ts';
+import { drawnBy, isUpdate, ofKind } from '../requests.ts';
 
 /** Every message has a picture, which is ready when a test says so. */
 function slowPictures() {
@@ -46,13 +46,6 @@ async function slowed() {
   return { at, id, on, state, finish };
 }
 
-async function move(at: Harness, id: TableId): Promise<void> {
-  const table = await look(at, id);
-  const { seat, user, asked } = turnOf(table);
-  const played = await at.tables.answer(id, user, asked, answerTo(table, seat, ''));
-  expect(played.ok).toBe(true);
-}
-
 /** Shows the table by the answer to a press on its message; returns what was sent. */
 async function answer(
   at: Harness,
@@ -72,13 +65,12 @@ async function answer(
   return drawnBy(sent);
 }
 
-const edits = (at: Harness): readonly Message[] =>
-  at.requests.filter(({ kind }) => kind === 'edit').map(drawnBy);
+const edits = (at: Harness): readonly Message[] => ofKind(at.requests, 'edit').map(drawnBy);
 
 describe('an update without a press', () => {
   it('waits for its picture, and is sent as soon as that is drawn', async () => {
     const { at, id, finish } = await slowed();
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(2_000);
     expect(edits(at)).toEqual([]);
     await finish();
@@ -95,7 +87,7 @@ describe('an update without a press', () => {
   it('waits at most three seconds, however often the table changes meanwhile', async () => {
     const { at, id } = await slowed();
     for (let moves = 0; moves < 4; moves++) {
-      await move(at, id);
+      await press(at, id);
       await at.time.pass(900);
     }
     expect(edits(at)).toHaveLength(1);
@@ -103,12 +95,12 @@ describe('an update without a press', () => {
 
   it('goes out at once if its picture cannot be drawn, which is tried once', async () => {
     const { at, id, state, finish } = await slowed();
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(500);
     await finish(false);
     expect(edits(at)).toHaveLength(1);
     expect(state.prepared).toBe(1);
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(1_500);
     await finish();
     expect(edits(at)).toHaveLength(2);
@@ -116,9 +108,9 @@ describe('an update without a press', () => {
 
   it('keeps no answer to a press waiting', async () => {
     const { at, id, on, finish } = await slowed();
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(500);
-    const [reply] = await at.press(BEN, write({ kind: 'table', table: id, action: 'quit-sure' }), on);
+    const [reply] = await at.press(BEN, control(id, 'quit-sure'), on);
     expect(reply !== undefined && isUpdate(reply)).toBe(true);
     await finish();
     await at.time.pass(5_000);
@@ -127,7 +119,7 @@ describe('an update without a press', () => {
 
   it('does not wait at the end of the program', async () => {
     const { at, id } = await slowed();
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(500);
     await at.messages.settle();
     expect(edits(at)).toHaveLength(1);
@@ -140,7 +132,7 @@ describe('an answer that went out without its picture', () => {
     state.textOnly = true;
     // Not the player whom the table waits for: a bot would move for them.
     const leaver = turnOf(await look(at, id)).user === ANN.id ? BEN : ANN;
-    const hand = write({ kind: 'table', table: id, action: 'quit-sure' });
+    const hand = control(id, 'quit-sure');
     const [reply] = await at.press(leaver, hand, on);
     expect(reply !== undefined && isUpdate(reply)).toBe(true);
     await at.time.pass(1_500);
@@ -164,7 +156,7 @@ describe('an answer that went out without its picture', () => {
     const { at, id, on, state, finish } = await slowed();
     state.textOnly = true;
     await answer(at, id, on, { notice: 'Not now.' });
-    await move(at, id);
+    await press(at, id);
     await finish();
     await at.time.pass(1_500);
     expect(edits(at).map((one) => JSON.stringify(one).includes('Not now.'))).toEqual([false]);
@@ -176,7 +168,7 @@ describe('an answer that went out without its picture', () => {
     await answer(at, id, on);
     await at.time.pass(10_000);
     expect(edits(at)).toEqual([]);
-    await move(at, id);
+    await press(at, id);
     await at.time.pass(3_500);
     expect(edits(at)).toHaveLength(1);
     await finish();
@@ -228,7 +220,7 @@ describe("presses faster than a person's", () => {
   it('do not hurry a drawing that has no pictures', async () => {
     const at = harness();
     const { id, on } = await opened(at);
-    await at.press(ANN, write({ kind: 'table', table: id, action: 'cancel' }), on);
+    await at.press(ANN, control(id, 'cancel'), on);
     for (let presses = 0; presses < 3; presses++) expect((await answer(at, id, on)).hurried).toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ import type { CardEmoji } from '../../../src/discord/draw/card-emojis.ts';
 import type { ListedEmoji } from '../../../src/discord/wire/emoji-rest.ts';
 import { createEmojis } from '../../../src/discord/wire/emoji-upload.ts';
 import type { CardDrawing } from '../../../src/engine/card-drawing.ts';
+import { logTo } from '../../support/log.ts';
 import { fakeTime, settle } from '../../tables/harness.ts';
 
 const DRAWING: CardDrawing = { text: '1', sign: { kind: 'dots', count: 1 }, tint: 'red', style: 'filled' };
@@ -52,13 +53,12 @@ function emojiServer(first: readonly string[] = [], most = 2_000) {
 function keeper(server: ReturnType<typeof emojiServer>, cards: readonly CardEmoji[], bytes = 10) {
   const time = fakeTime();
   const said: string[] = [];
-  const say = (_: object, line: string) => said.push(line);
   const emojis = createEmojis({
     api: server.api,
     wanted: () => cards,
     draw: async () => new Uint8Array(bytes),
     timer: time.timer,
-    log: { debug: say, info: say, warn: say, error: say },
+    log: logTo((_, line) => said.push(line)),
   });
   return { emojis, time, said };
 }

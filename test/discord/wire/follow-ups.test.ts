@@ -2,27 +2,14 @@
 
 import { describe, expect, it } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';
-import { type TableAction, write } from '../../../src/discord/interactions/custom-ids.ts';
+import type { TableAction } from '../../../src/discord/interactions/custom-ids.ts';
 import { failureOf } from '../../../src/discord/wire/failures.ts';
 import { createFollowUps } from '../../../src/discord/wire/follow-ups.ts';
 import type { TableId } from '../../../src/tables/ids.ts';
 import { ANN, BEN, CHANNEL } from '../../tables/harness.ts';
-import { textOf } from '../drawn.ts';
-import {
-  begun,
-  drawnBy,
-  fakeApi,
-  type Harness,
-  harness,
-  isPrivate,
-  isUpdate,
-  LIMITED,
-  LONG_LIMITED,
-  only,
-  opened,
-  type Request,
-  renewed,
-} from '../harness.ts';
+import { control, textOf } from '../drawn.ts';
+import { begun, fakeApi, type Harness, harness, LIMITED, LONG_LIMITED, opened } from '../harness.ts';
+import { isPrivate, isUpdate, ofKind, only, type Request, renewed, wordsIn } from '../requests.ts';
 
 const MINUTE = 60_000;
 const MISSING_PERMISSIONS = 50013;
@@ -118,7 +105,6 @@ describe('where Discord accepts no follow-up messages', () => {
     at.requests.length = 0;
     return { at, made };
   }
-  const control = (id: TableId, action: TableAction) => write({ kind: 'table', table: id, action });
   async function fallSilent(at: Harness, id: TableId): Promise<void> {
     at.failures.set('edit', [MISSING_PERMISSIONS]);
     await at.tables.addBot(id, ANN.id, 'easy');
@@ -129,7 +115,7 @@ describe('where Discord accepts no follow-up messages', () => {
   it('the bot says a closing word itself, at once', async () => {
     const { at, made } = await held();
     const requests = await at.press(ANN, control(made.id, 'cancel-sure'), made.on);
-    const said = requests.flatMap((request) => (request.kind === 'send' ? [textOf(drawnBy(request))] : []));
+    const said = ofKind(requests, 'send').map(wordsIn);
     expect(said).toEqual([expect.stringContaining('closed')]);
     expect(kindsOf(requests)).not.toContain('follow');
   });
@@ -183,7 +169,7 @@ describe('where Discord accepts no follow-up messages', () => {
     at.failures.set('edit', Array(99).fill(MISSING_PERMISSIONS));
     const told = async (action: TableAction): Promise<readonly string[]> => {
       const requests = await at.press(BEN, control(made.id, action), made.on);
-      const said = requests.flatMap((one) => (one.kind === 'follow' ? [textOf(one.data)] : []));
+      const said = ofKind(requests, 'follow').map((one) => textOf(one.data));
       return said.filter((text) => text.includes('I can’t write in this channel'));
     };
     at.failures.set('follow', [LONG_LIMITED]);

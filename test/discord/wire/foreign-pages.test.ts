@@ -9,6 +9,7 @@ import { codeOf, failureOf } from '../../../src/discord/wire/failures.ts';
 import { pastForeignPages } from '../../../src/discord/wire/foreign-pages.ts';
 import { createLongWaits } from '../../../src/discord/wire/long-waits.ts';
 import { heldBack, restApi } from '../../../src/discord/wire/rest.ts';
+import { logTo } from '../../support/log.ts';
 import { fakeTime, settle } from '../../tables/harness.ts';
 
 const SECOND = 1_000;
@@ -19,10 +20,9 @@ const TICKET = { id: '1', application: '1', token: 'some-token', channel: '2' };
 function bot(discord: LocalDiscord) {
   const { timer, pass } = fakeTime();
   const told: string[] = [];
-  const tell = (facts: object, text: string): void => {
-    told.push([text, ...Object.entries(facts).map(([key, value]) => `${key} ${value}`)].join(', '));
-  };
-  const log = { debug: tell, info: tell, warn: tell, error: tell };
+  const log = logTo((facts, text) =>
+    told.push([text, ...Object.entries(facts).map(([key, value]) => `${key} ${value}`)].join(', ')),
+  );
   const waits = createLongWaits({ timer, log });
   const makeRequest = pastForeignPages(DefaultRestOptions.makeRequest, {
     now: timer.elapsed,

@@ -140,10 +140,12 @@ describe('a message with a picture', () => {
     expect(out).toEqual([{ ...pictured(), files, attached: expect.any(Function) }]);
   });
 
-  test('says in words what the picture would show, if that is not available', async () => {
+  test('goes out without it if it cannot be drawn, and says in words what it would show', async () => {
     const broken = { picture: async () => Promise.reject(new Error('no paint left')), isReady };
-    const out = await sent(attachPictures(broken, fakeTime().timer, LOG).middleware, boarded(), []);
-    expect(out).toEqual([textOnly]);
+    for (const one of [pictured(), boarded()])
+      expect(await sent(attachPictures(broken, fakeTime().timer, LOG).middleware, one, [])).toEqual([
+        textOnly,
+      ]);
     const [seen] = await sent(attachPictures(renderThread, fakeTime().timer, LOG).middleware, boarded(), []);
     expect(JSON.stringify(seen?.components)).not.toContain('Look.');
     expect(seen?.files).toHaveLength(1);
@@ -226,13 +228,6 @@ describe('a message with a picture', () => {
     expect(await tried('2')).toBe(1);
     await time.pass(600_000);
     expect(await tried('1')).toBe(1);
-  });
-
-  test('goes out without it if it cannot be drawn', async () => {
-    const broken = { picture: async () => Promise.reject(new Error('no paint left')), isReady };
-    expect(await sent(attachPictures(broken, fakeTime().timer, LOG).middleware, pictured(), [])).toEqual([
-      textOnly,
-    ]);
   });
 
   test('does not wait long for it', async () => {

@@ -9,6 +9,7 @@ import { sentence } from '../../../src/discord/draw/message.ts';
 import { failureOf } from '../../../src/discord/wire/failures.ts';
 import { loginFailure } from '../../../src/discord/wire/login-failure.ts';
 import { restApi } from '../../../src/discord/wire/rest.ts';
+import { logTo } from '../../support/log.ts';
 
 const TWO_CHANNELS = { guilds: [{ name: 'Tavern', channels: ['first', 'second'] }] };
 
@@ -23,10 +24,9 @@ function bot(discord: LocalDiscord) {
   const time = { now: 1_000_000 };
   const told: string[] = [];
   const log = {
-    debug: () => undefined,
+    ...logTo(),
     info: (_: object, text: string) => told.push(text),
     warn: (_: object, text: string) => told.push(text),
-    error: () => undefined,
   };
   const options = clientOptions({ apiUrl: discord.apiUrl, now: () => time.now, log });
   const rest = new REST(options.rest).setToken(discord.token);

@@ -10,6 +10,7 @@ import { sentence } from '../../../src/discord/draw/message.ts';
 import type { DiscordMeter } from '../../../src/discord/meter.ts';
 import { metered, routeOf } from '../../../src/discord/wire/requests.ts';
 import { restApi } from '../../../src/discord/wire/rest.ts';
+import { logTo } from '../../support/log.ts';
 
 const ID = '1234567890123456789';
 const OTHER = '9876543210987654321';
@@ -40,9 +41,7 @@ function bot(discord: LocalDiscord, apiUrl = discord.apiUrl) {
     dropped: () => undefined,
     pictured: () => undefined,
   };
-  const quiet = () => undefined;
-  const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
-  const rest = new REST(clientOptions({ apiUrl, now: Date.now, log, meter }).rest);
+  const rest = new REST(clientOptions({ apiUrl, now: Date.now, log: logTo(), meter }).rest);
   return { told, api: restApi(rest.setToken(discord.token), meter)(), channel: discord.channel().id };
 }
 

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { startLocalDiscord } from '#local-discord';
 import { clientOptions } from '../../../src/discord/discord.ts';
 import { packed, unpacked } from '../../../src/discord/wire/session-snapshot.ts';
+import { logTo } from '../../support/log.ts';
 
 const SERVERS = 150;
 const SESSION = { sessionId: 'a', sequence: 7, resumeURL: 'ws://b', shardId: 0, shardCount: 1 };
-const quiet = () => undefined;
 
 test('many servers are packed without blocking other work, and one that is removed meanwhile is left out', async () => {
   const discord = await startLocalDiscord({
@@ -17,8 +17,7 @@ test('many servers are packed without blocking other work, and one that is remov
       channels: Array.from({ length: 40 }, (__, channel) => `channel ${channel}`),
     })),
   });
-  const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
-  const client = new Client(clientOptions({ apiUrl: discord.apiUrl, now: Date.now, log }));
+  const client = new Client(clientOptions({ apiUrl: discord.apiUrl, now: Date.now, log: logTo() }));
   try {
     const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
     await client.login(discord.token);

@@ -14,13 +14,9 @@ import type { GivenSession, Handover, Snapshot } from '../../../src/cluster/port
 import { clientOptions } from '../../../src/discord/discord.ts';
 import { KeptSession } from '../../../src/discord/wire/session.ts';
 import type { Timer } from '../../../src/timer.ts';
+import { logTo } from '../../support/log.ts';
 
-const NO_LOG = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};
+const NO_LOG = logTo();
 
 /** Only a hanging test takes this long, however busy the machine is. */
 const WITHIN = { timeout: 60_000 };

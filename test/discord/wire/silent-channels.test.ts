@@ -2,16 +2,14 @@
 
 import { expect, it } from 'vitest';
 import { createSilentChannels } from '../../../src/discord/wire/silent-channels.ts';
+import { logTo } from '../../support/log.ts';
 
 const HOUR = 3_600_000;
 
 function silences() {
   const lines: string[] = [];
   const time = { at: 0 };
-  const write = (facts: object, text: string): void => {
-    lines.push(`${'channel' in facts ? facts.channel : '?'}: ${text}`);
-  };
-  const log = { debug: write, info: write, warn: write, error: write };
+  const log = logTo((facts, text) => lines.push(`${'channel' in facts ? facts.channel : '?'}: ${text}`));
   return { time, lines, channels: createSilentChannels(() => time.at, log) };
 }
 

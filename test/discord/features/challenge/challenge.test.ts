@@ -5,22 +5,16 @@ import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { type TableId, userId } from '../../../../src/tables/ids.ts';
 import type { Who } from '../../../../src/tables/ports.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD } from '../../../tables/harness.ts';
-import { pressable, textOf } from '../../drawn.ts';
-import { drawnBy, type Harness, harness, isPrivate, isUpdate, look, only } from '../../harness.ts';
+import { control, pressable, textOf } from '../../drawn.ts';
+import { type Harness, harness, look } from '../../harness.ts';
+import { answerIn, drawnBy, editsOf, isPrivate, isUpdate, ofKind, only, wordsIn } from '../../requests.ts';
 
 const TEN_MINUTES = 10 * 60_000;
 const HIDDEN = { id: '80', hidden: true };
 const here = { id: BEN.id, isBot: false, isHere: true };
 
 const ask = (at: Harness, name: string, about: Partial<typeof here> | null = {}, who: Who = ANN) =>
-  at.handle({
-    ...at.origin(who),
-    kind: 'command',
-    name,
-    sub: '',
-    options: new Map(),
-    ...(about === null ? {} : { about: { ...here, ...about } }),
-  });
+  at.handle(at.typed(who, name, '', {}, about === null ? {} : { about: { ...here, ...about } }));
 /** A press, without the edit that names the people in it for the table’s readers. */
 const press = async (...pressed: [at: Harness, ...Parameters<Harness['press']>]) => {
   const [at, ...what] = pressed;
@@ -44,7 +38,7 @@ test('a challenge asks for the game, opens the table and calls the one person', 
   expect(done?.kind).toBe('removeAnswer');
   if (lobby === undefined || call?.kind !== 'follow') throw new Error('nobody was called');
   expect(more).toEqual([]);
-  expect(textOf(drawnBy(lobby))).toContain('Bid how many tricks');
+  expect(wordsIn(lobby)).toContain('Bid how many tricks');
   expect(isPrivate(call)).toBe(false);
   expect(textOf(call.data)).toMatch(
     new RegExp(
@@ -52,7 +46,7 @@ test('a challenge asks for the game, opens the table and calls the one person', 
     ),
   );
   expect(pressable(call.data).map(({ id }) => id.split(':').at(-1))).toEqual(['accept', 'decline']);
-  expect(textOf(drawnBy(lobby))).toContain(`⚔️ <@${BEN.id}> has been challenged: we’re waiting for them.`);
+  expect(wordsIn(lobby)).toContain(`⚔️ <@${BEN.id}> has been challenged: we’re waiting for them.`);
   expect(call.data.allowed_mentions).toEqual({ users: [BEN.id] });
   expect(await at.store.liveIn(GUILD, CHANNEL)).toMatchObject([{ game: 'rage', host: ANN.id }]);
 });
@@ -69,8 +63,7 @@ test('a person who wants no mentions is named but not called', async () => {
 
 test('challenging oneself, a bot or an absent person is answered with a sentence', async () => {
   const at = harness();
-  const says = async (about: Partial<typeof here> | null) =>
-    textOf(drawnBy(only(await ask(at, 'challenge', about))));
+  const says = async (about: Partial<typeof here> | null) => wordsIn(only(await ask(at, 'challenge', about)));
   expect(await says({ id: ANN.id })).toContain('can’t challenge yourself');
   expect(await says({ isBot: true })).toContain('can’t challenge a bot');
   expect(await says({ isHere: false })).toContain(`<@${BEN.id}> can’t see this channel`);
@@ -79,8 +72,7 @@ test('challenging oneself, a bot or an absent person is answered with a sentence
 
 test('a press that the bot never offered opens nothing', async () => {
   const at = harness();
-  const says = async (...given: Parameters<typeof challenge>) =>
-    textOf(drawnBy(only(await challenge(...given))));
+  const says = async (...given: Parameters<typeof challenge>) => wordsIn(only(await challenge(...given)));
   expect(await says(at, 'rage', [], ANN.id)).toContain('can’t challenge yourself');
   expect(await says(at, 'ferry')).toContain('is played alone');
   expect(await says(at, null, ['chess'])).toContain('no such game');
@@ -106,20 +98,13 @@ test('nobody is challenged or invited twice in ten minutes, by anyone', async ()
   for (const who of [ANN, CAT]) {
     const refusal = only(await by(who));
     expect(isPrivate(refusal)).toBe(true);
-    expect(textOf(drawnBy(refusal))).toContain(
+    expect(wordsIn(refusal)).toContain(
       'They were called here just now. You can call them again in 10 minutes.',
     );
   }
   expect(await at.store.liveIn(GUILD, CHANNEL)).toHaveLength(1);
-  const invite = {
-    ...at.origin(ANN),
-    kind: 'command',
-    name: 'table',
-    sub: 'invite',
-    options: new Map(),
-    about: here,
-  } as const;
-  expect(textOf(drawnBy(only(await at.handle(invite))))).toContain(
+  const invite = at.typed(ANN, 'table', 'invite', {}, { about: here });
+  expect(wordsIn(only(await at.handle(invite)))).toContain(
     'They were called here just now. You can call them again in 10 minutes.',
   );
   await at.time.pass(TEN_MINUTES);
@@ -131,20 +116,23 @@ test('two who challenge the same person at once call them once', async () => {
   const before = at.requests.length;
   const id = write({ kind: 'challenge', user: BEN.id, game: 'rage' });
   await Promise.all([ANN, CAT].map((who) => at.press(who, id, HIDDEN)));
-  const calls = at.requests
-    .slice(before)
-    .flatMap((request) => (request.kind === 'follow' ? [request.data] : []));
+  const calls = ofKind(at.requests.slice(before), 'follow');
   expect(calls).toHaveLength(2);
   for (const mentions of [{ users: [BEN.id] }, { parse: [] }])
-    expect(calls.map((call) => call.allowed_mentions)).toContainEqual(mentions);
+    expect(calls.map(({ data }) => data.allowed_mentions)).toContainEqual(mentions);
 });
 
 test('only the stats of a person who can be challenged have the button', async () => {
   const at = harness();
   const buttons = async (about: Partial<typeof here>) => {
-    const options = new Map([['player', about.id ?? BEN.id]]);
-    const asked = { ...at.origin(ANN), kind: 'command', name: 'stats', sub: '' } as const;
-    const drawn = drawnBy(only(await at.handle({ ...asked, options, about: { ...here, ...about } })));
+    const asked = at.typed(
+      ANN,
+      'stats',
+      '',
+      { player: about.id ?? BEN.id },
+      { about: { ...here, ...about } },
+    );
+    const drawn = drawnBy(only(await at.handle(asked)));
     return pressable(drawn).filter(({ id }) => id.startsWith('p1:challenge:')).length;
   };
   expect(await buttons({})).toBe(1);
@@ -161,25 +149,18 @@ async function challenged(at: Harness) {
   const [call] = await at.store.calls();
   if (head === undefined || call === undefined) throw new Error('nobody was called');
   const on = { id: call.message, hidden: false };
-  const answer = (who: Who, action: 'accept' | 'decline') =>
-    at.press(who, write({ kind: 'table', table: head.id, action }), on);
+  const answer = (who: Who, action: 'accept' | 'decline') => at.press(who, control(head.id, action), on);
   at.requests.length = 0;
   return { id: head.id, message: call.message, answer };
 }
 
-const edits = (at: Harness, message: string) =>
-  at.requests.flatMap((request) =>
-    request.kind === 'edit' && request.id === message ? [textOf(drawnBy(request))] : [],
-  );
-
 test('a challenge is accepted by one press, which says so in its place and seats nobody else', async () => {
   const at = harness();
   const { id, message, answer } = await challenged(at);
-  expect(textOf(drawnBy(only(await answer(CAT, 'accept'))))).toContain('Only the person challenged');
-  const accepted = (await answer(BEN, 'accept')).find(({ kind }) => kind === 'answer');
-  if (accepted === undefined) throw new Error('no answer');
+  expect(wordsIn(only(await answer(CAT, 'accept')))).toContain('Only the person challenged');
+  const accepted = answerIn(await answer(BEN, 'accept'));
   expect(isUpdate(accepted)).toBe(true);
-  expect(textOf(drawnBy(accepted))).toContain(`⚔️ <@${BEN.id}> accepted the challenge to **Rage**: https://`);
+  expect(wordsIn(accepted)).toContain(`⚔️ <@${BEN.id}> accepted the challenge to **Rage**: https://`);
   expect(pressable(drawnBy(accepted))).toEqual([]);
   const table = await look(at, id);
   expect(new Set(table.occupants.map(({ person }) => person?.id))).toEqual(new Set([ANN.id, BEN.id]));
@@ -188,15 +169,15 @@ test('a challenge is accepted by one press, which says so in its place and seats
   expect(table.challenged).toBeNull();
   await at.time.pass(5_000);
   // The answer has already shown it.
-  expect(edits(at, message)).toEqual([]);
+  expect(editsOf(at.requests, message)).toEqual([]);
   expect((await at.store.calls()).map((call) => call.message)).not.toContain(message);
   // It and the refusal go once they have been read.
-  const removed = () => at.requests.filter(({ kind }) => kind === 'removeAnswer').length;
+  const removed = () => ofKind(at.requests, 'removeAnswer').length;
   expect(removed()).toBe(0);
   await at.time.pass(5_000);
   expect(removed()).toBe(2);
   const again = only(await answer(BEN, 'accept'));
-  expect(textOf(drawnBy(again))).toContain('This game has already started');
+  expect(wordsIn(again)).toContain('This game has already started');
 });
 
 test('if another player is at the table, an accepted challenge waits for its host', async () => {
@@ -213,17 +194,17 @@ test('a challenge is declined by one press, and its maker is told once', async (
   const [declined, told] = await answer(BEN, 'decline');
   if (declined === undefined || told?.kind !== 'follow') throw new Error('nobody is told');
   // Announced once, by the message that notifies, as edits never do.
-  expect(textOf(drawnBy(declined))).toBe(`⚔️ <@${BEN.id}> was challenged to **Rage**.`);
+  expect(wordsIn(declined)).toBe(`⚔️ <@${BEN.id}> was challenged to **Rage**.`);
   expect(pressable(drawnBy(declined))).toEqual([]);
   expect(textOf(told.data)).toContain(`⚔️ <@${ANN.id}>, <@${BEN.id}> would rather not play **Rage** now.`);
   expect(told.data.allowed_mentions).toEqual({ users: [ANN.id] });
   expect((await look(at, id)).challenged).toBeNull();
   await at.time.pass(5_000);
   // Its message is neither removed nor redrawn.
-  expect(edits(at, message)).toEqual([]);
+  expect(editsOf(at.requests, message)).toEqual([]);
   expect(at.requests.filter((request) => request.kind === 'remove' && request.id === message)).toEqual([]);
   expect(await at.store.calls()).toEqual([]);
-  expect(textOf(drawnBy(only(await answer(BEN, 'decline'))))).toContain('Only the person challenged');
+  expect(wordsIn(only(await answer(BEN, 'decline')))).toContain('Only the person challenged');
 });
 
 test('the maker of a challenge who wants no mentions can read in its place that it was declined', async () => {
@@ -231,7 +212,7 @@ test('the maker of a challenge who wants no mentions can read in its place that 
   const { answer } = await challenged(at);
   await at.store.setMentions(ANN.id, false);
   const declined = only(await answer(BEN, 'decline'));
-  expect(textOf(drawnBy(declined))).toBe(`⚔️ <@${BEN.id}> would rather not play **Rage** now.`);
+  expect(wordsIn(declined)).toBe(`⚔️ <@${BEN.id}> would rather not play **Rage** now.`);
 });
 
 test('a challenge shows what became of it: others joining, a start without the person, or a closed table', async () => {
@@ -251,15 +232,15 @@ test('a challenge shows what became of it: others joining, a start without the p
     expect((await at.store.calls()).map((call) => call.message)).not.toContain(message);
     if (what === 'joins') {
       // Their seat shows it.
-      expect(edits(at, message)).toEqual([]);
+      expect(editsOf(at.requests, message)).toEqual([]);
       expect(at.requests).toContainEqual({ kind: 'remove', id: message });
       continue;
     }
-    expect(edits(at, message)[0]).toContain('didn’t answer. The challenge has lapsed.');
+    expect(editsOf(at.requests, message)[0]).toContain('didn’t answer. The challenge has lapsed.');
     // If it is pressed in an outdated client, the message says why nothing happens.
     const late = only(await answer(BEN, 'accept'));
     expect(isUpdate(late)).toBe(true);
-    expect(textOf(drawnBy(late))).toMatch(/This (table has closed|game has already started)/);
+    expect(wordsIn(late)).toMatch(/This (table has closed|game has already started)/);
   }
 });
 
@@ -280,7 +261,7 @@ test('nothing remains of a challenge to a deleted person', async () => {
   await at.time.pass(5_000);
   expect(at.requests).toContainEqual({ kind: 'remove', id: message });
   expect(JSON.stringify(await look(at, id))).not.toContain(BEN.id);
-  expect(JSON.stringify(at.requests.filter(({ kind }) => kind === 'edit'))).not.toContain(BEN.id);
+  expect(JSON.stringify(ofKind(at.requests, 'edit'))).not.toContain(BEN.id);
 });
 
 test('the question about the game is gone once it is answered, and appears only if the person may be called', async () => {
@@ -291,6 +272,6 @@ test('the question about the game is gone once it is answered, and appears only 
   const asked = question.kind === 'answer' ? question.token : '';
   expect(at.requests).toContainEqual(expect.objectContaining({ kind: 'removeAnswer', token: asked }));
   await at.time.pass(3 * 60_000);
-  const says = textOf(drawnBy(only(await ask(at, 'challenge'))));
+  const says = wordsIn(only(await ask(at, 'challenge')));
   expect(says).toBe('They were called here 3 minutes ago. You can call them again in 7 minutes.');
 });

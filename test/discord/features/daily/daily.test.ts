@@ -2,14 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../src/discord/draw/message.ts';
-import { controls } from '../../../../src/discord/features/controls.ts';
 import { dailyMessage } from '../../../../src/discord/features/daily/daily.message.ts';
 import { rankingMessage } from '../../../../src/discord/features/leaderboard/ranking.message.ts';
 import { createFirstTimes } from '../../../../src/discord/features/learn/first-times.ts';
-import { menuMessage } from '../../../../src/discord/features/menu/menu.message.ts';
 import { shareMessage } from '../../../../src/discord/features/share/share.message.ts';
 import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
-import { menuButtons } from '../../../../src/discord/interactions/control.ts';
 import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { withoutPictures } from '../../../../src/discord/wire/attach-pictures.ts';
 import { seat } from '../../../../src/engine/seat.ts';
@@ -18,20 +15,12 @@ import type { Ranking } from '../../../../src/standings/period.ts';
 import { userId } from '../../../../src/tables/ids.ts';
 import type { Opponent, Who } from '../../../../src/tables/ports.ts';
 import { promptsFor } from '../../../../src/tables/queries.ts';
-import type { Table } from '../../../../src/tables/table.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { createMemoryStore } from '../../../support/memory-storage.ts';
-import { ANN, answerTo, BEN, CHANNEL, GUILD, settle } from '../../../tables/harness.ts';
-import { movesOf, pressable, textOf, VOICE } from '../../drawn.ts';
-import {
-  drawnBy,
-  isPrivate,
-  isUpdate,
-  only,
-  type Request,
-  STANDINGS,
-  harness as staged,
-} from '../../harness.ts';
+import { ANN, BEN, GUILD, playOut, settle } from '../../../tables/harness.ts';
+import { control, menuOf, movesOf, pressable, textOf, VOICE } from '../../drawn.ts';
+import { look, openTable, STANDINGS, harness as staged } from '../../harness.ts';
+import { drawnBy, isPrivate, isUpdate, ofKind, only, type Request, wordsIn } from '../../requests.ts';
 
 /** How well the expert plays does not matter here: `test/tables/daily-tries.test.ts` has one that thinks. */
 const quick: Opponent = { choose: (question) => opponent.choose({ ...question, level: 'normal' }) };
@@ -45,15 +34,7 @@ const HOUR = 3_600_000;
 /** A private game with the answer that shows it. */
 async function opened(at: Harness, who: Who = ANN, options: Record<string, string> = { visible: 'private' }) {
   const answer = only(await at.command(who, SOLO, 'start', options));
-  const [head] = await at.store.liveIn(GUILD, CHANNEL);
-  if (head === undefined) throw new Error(`no table: ${JSON.stringify(answer)}`);
-  return { answer, id: head.id };
-}
-
-async function look(at: Harness, id: Parameters<Harness['tables']['look']>[0]) {
-  const table = await at.tables.look(id);
-  if (table === null) throw new Error('no table');
-  return table;
+  return { answer, id: (await openTable(at)).id };
 }
 
 /** Presses the first move, through menus, until the question is answered. */
@@ -68,22 +49,7 @@ async function move(at: Harness, first: Request): Promise<Request> {
   return answer;
 }
 
-async function playOut(at: Harness, id: Parameters<Harness['tables']['look']>[0], who: Who = ANN) {
-  for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
-    const asked = table.position?.asked[0] ?? -1;
-    await at.tables.answer(id, who.id, asked, answerTo(table, 0));
-  }
-  return look(at, id);
-}
-
 const words = (requests: readonly object[]): string => JSON.stringify(requests);
-const menuOf = (table: Table) =>
-  menuMessage(
-    table,
-    ANN,
-    { mentioned: true, now: table.endedAt ?? 0, enders: 'managers', buttons: menuButtons(controls) },
-    VOICE,
-  );
 
 describe('a private table', () => {
   it('is sent to its player alone and never to the channel', async () => {
@@ -91,7 +57,7 @@ describe('a private table', () => {
     const { answer, id } = await opened(at);
     expect(isPrivate(answer)).toBe(true);
     expect(isPrivate(answer)).toBe(true);
-    expect(textOf(drawnBy(await move(at, answer)))).toContain('Ferry Follies');
+    expect(wordsIn(await move(at, answer))).toContain('Ferry Follies');
     await playOut(at, id);
     await at.time.pass(2 * HOUR);
     expect(at.requests.map(({ kind }) => kind).filter((kind) => kind === 'send' || kind === 'edit')).toEqual(
@@ -108,7 +74,7 @@ describe('a private table', () => {
     expect(offered.every(({ on }) => on === 'hand')).toBe(true);
     const asked = promptsFor(table, seat(0)).map(({ key }) => key);
     expect(new Set(offered.map(({ prompt }) => prompt))).toEqual(new Set(asked));
-    const menu = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'menu' }), HIDDEN));
+    const menu = only(await at.press(ANN, control(id, 'menu'), HIDDEN));
     expect(isPrivate(menu)).toBe(true);
     expect(words([menu])).toContain('End the game');
     expect(words([menu])).not.toContain('Leave the table');
@@ -136,9 +102,8 @@ describe('a private table', () => {
       expect(words(await at.command(BEN, 'table', sub))).toMatch(/no open table|not at a table here/);
       expect(words(await at.command(BEN, 'table', sub, { table: id }))).toContain('no open table called');
     }
-    const complete = { kind: 'complete', name: 'table', sub: 'show', typed: '' } as const;
-    expect(words(await at.handle({ ...at.origin(BEN), ...complete }))).not.toContain(id);
-    expect(words(await at.handle({ ...at.origin(ANN), ...complete }))).toContain(id);
+    expect(words(await at.handle(at.typing(BEN, 'table', 'show')))).not.toContain(id);
+    expect(words(await at.handle(at.typing(ANN, 'table', 'show')))).toContain(id);
     expect((await look(at, id)).status).toBe('playing');
   });
 
@@ -147,8 +112,8 @@ describe('a private table', () => {
     const { id } = await opened(at);
     await at.tables.end(id, ANN, true);
     await at.time.pass(1_000);
-    const edited = at.requests.filter(({ kind }) => kind === 'editAnswer');
-    expect(textOf(drawnBy(only(edited)))).toContain('ended early');
+    const edited = ofKind(at.requests, 'editAnswer');
+    expect(wordsIn(only(edited))).toContain('ended early');
 
     const late = await opened(at);
     await at.time.pass(HOUR);
@@ -165,7 +130,7 @@ describe('a private table', () => {
     const [menu] = movesOf(drawnBy(answer));
     const stale = only(await at.press(ANN, menu?.drawn.id ?? '', HIDDEN));
     expect(isUpdate(stale)).toBe(true);
-    expect(textOf(drawnBy(stale))).toContain('The table has moved on since then.');
+    expect(wordsIn(stale)).toContain('The table has moved on since then.');
     expect(movesOf(drawnBy(stale)).length).toBeGreaterThan(0);
   });
 
@@ -173,14 +138,14 @@ describe('a private table', () => {
     const at = harness();
     const { id } = await opened(at);
     await playOut(at, id);
-    const over = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'hand' }), HIDDEN));
-    expect(textOf(drawnBy(over))).not.toContain('Seed');
-    const menu = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'menu' }), HIDDEN));
-    expect(textOf(drawnBy(menu))).toMatch(/Seed `[0-9a-f]{32}`/);
-    const again = (await at.press(ANN, write({ kind: 'table', table: id, action: 'rematch' }), HIDDEN))[0];
+    const over = only(await at.press(ANN, control(id, 'hand'), HIDDEN));
+    expect(wordsIn(over)).not.toContain('Seed');
+    const menu = only(await at.press(ANN, control(id, 'menu'), HIDDEN));
+    expect(wordsIn(menu)).toMatch(/Seed `[0-9a-f]{32}`/);
+    const again = (await at.press(ANN, control(id, 'rematch'), HIDDEN))[0];
     if (again === undefined) throw new Error('no answer');
     expect(isPrivate(again)).toBe(true);
-    expect(textOf(drawnBy(again))).not.toContain(id);
+    expect(wordsIn(again)).not.toContain(id);
     await at.time.pass(HOUR);
     expect(at.requests.some(({ kind }) => kind === 'send')).toBe(false);
   });
@@ -193,7 +158,7 @@ describe('the deal of the day', () => {
     const at = harness();
     const { answer, id } = await opened(at, ANN, DAILY);
     expect(isPrivate(answer)).toBe(true);
-    expect(textOf(drawnBy(answer))).toMatch(/Deal of the day · ends <t:\d+:R>/);
+    expect(wordsIn(answer)).toMatch(/Deal of the day · ends <t:\d+:R>/);
     expect(words(await at.command(ANN, SOLO, 'start', DAILY))).toContain(
       'You’re already playing today’s deal',
     );
@@ -213,10 +178,10 @@ describe('the deal of the day', () => {
     const ended = { ...over, status: 'ended' as const };
     for (const table of [over, ended]) {
       expect(JSON.stringify(tableMessage(table, 'public', VOICE))).not.toContain(seed);
-      expect(JSON.stringify(menuOf(table))).not.toContain(seed);
+      expect(JSON.stringify(menuOf(table, ANN, table.endedAt ?? 0))).not.toContain(seed);
     }
     const late = { ...over, endedAt: (over.endedAt ?? 0) + 24 * HOUR };
-    expect(textOf(menuOf(late))).toContain(seed);
+    expect(textOf(menuOf(late, ANN, late.endedAt ?? 0))).toContain(seed);
     await at.time.pass(2_000);
     expect(words(at.requests)).not.toContain(seed);
   });
@@ -229,8 +194,7 @@ describe('the deal of the day', () => {
     expect(words([end])).toContain('Play a new deal');
     expect(words([end])).not.toMatch(/Play again|"Replay"/);
     expect(textOf(end)).toContain('Once the day is over, its replay is under **Table**.');
-    const menu = async () =>
-      drawnBy(only(await at.press(ANN, write({ kind: 'table', table: id, action: 'menu' }), HIDDEN)));
+    const menu = async () => drawnBy(only(await at.press(ANN, control(id, 'menu'), HIDDEN)));
     const labels = (message: Message) =>
       ['Replay', 'Review', 'Record'].filter((label) => words([message]).includes(`"${label}"`));
     const today = await menu();
@@ -246,7 +210,7 @@ describe('the deal of the day', () => {
     expect(labels(tomorrow)).toEqual(['Replay', 'Review', 'Record']);
     expect(textOf(tomorrow)).not.toMatch(/will be here|secret until/);
     expect(textOf(tomorrow)).toContain(`Seed \`${seed}\``);
-    const replay = write({ kind: 'table', table: id, action: 'replay' });
+    const replay = control(id, 'replay');
     const replayed = drawnBy(only(await at.press(ANN, replay, HIDDEN)));
     expect(textOf(replayed)).toContain('Replay of');
     expect(textOf(withoutPictures(replayed))).toMatch(/\nHand: \S+/);
@@ -263,7 +227,7 @@ describe('the deal of the day', () => {
   it('is shared by its player as a line without letters, and others can play it from there until the day is over', async () => {
     const at = harness();
     const { id } = await opened(at, ANN, DAILY);
-    const share = write({ kind: 'table', table: id, action: 'share' });
+    const share = control(id, 'share');
     expect(words([only(await at.press(ANN, share, HIDDEN))])).toContain('Only a finished game');
     await playOut(at, id);
     expect(words([only(await at.press(BEN, share, HIDDEN))])).toContain('Only someone who played this game');
@@ -278,7 +242,7 @@ describe('the deal of the day', () => {
     expect(words([only(await at.press(ANN, play, on))])).toContain('You’ve had your try');
     const begun = only(await at.press(BEN, play, on));
     expect(isPrivate(begun)).toBe(true);
-    expect(textOf(drawnBy(begun))).toMatch(/Deal of the day · ends/);
+    expect(wordsIn(begun)).toMatch(/Deal of the day · ends/);
     await at.time.pass(24 * HOUR);
     expect(words([only(await at.press(BEN, play, on))])).toContain(
       'That day is over, and so is its deal. Today’s is a new one. Play it from `/play`.',
@@ -316,7 +280,7 @@ describe('the deal of the day', () => {
     const at = harness({ store, firstTimes: createFirstTimes(store) });
     const { id } = await opened(at, ANN, DAILY);
     await playOut(at, id);
-    const share = write({ kind: 'table', table: id, action: 'share' });
+    const share = control(id, 'share');
     const { answer } = at.api;
     at.api.answer = async () => Promise.reject(new Error('Discord is away'));
     await at.press(ANN, share, HIDDEN);
@@ -337,17 +301,17 @@ describe('the deal of the day', () => {
     await playOut(at, id);
     const today = only(await ask('today'));
     expect(isPrivate(today)).toBe(true);
-    expect(textOf(drawnBy(today))).toMatch(/Deal of the day.*\n-# 5 January 2026, ends/);
-    expect(textOf(drawnBy(today))).toMatch(/An expert bot, which sees no more than you do, (wins|reaches)/);
+    expect(wordsIn(today)).toMatch(/Deal of the day.*\n-# 5 January 2026, ends/);
+    expect(wordsIn(today)).toMatch(/An expert bot, which sees no more than you do, (wins|reaches)/);
     expect(words([today])).not.toContain(seed);
     await at.time.pass(24 * HOUR);
     const yesterday = only(await ask('yesterday', undefined));
-    expect(textOf(drawnBy(yesterday))).toContain(seed);
-    expect(textOf(drawnBy(yesterday))).toMatch(/-# 5 January 2026, ended/);
+    expect(wordsIn(yesterday)).toContain(seed);
+    expect(wordsIn(yesterday)).toMatch(/-# 5 January 2026, ended/);
     expect(words(await ask('today', 'rage'))).toContain('no deal of the day');
     const periods = pressable(drawnBy(yesterday))[1]?.id ?? '';
     const pressed = only(await at.press(ANN, periods, { id: '1', hidden: true }, ['today']));
-    expect(textOf(drawnBy(pressed))).toContain('6 January 2026');
+    expect(wordsIn(pressed)).toContain('6 January 2026');
   });
 
   /** A harness with finished deals of the day by others. */
@@ -382,13 +346,12 @@ describe('the deal of the day', () => {
     const play = write({ kind: 'deal', game: SOLO, day: '2026-01-05' });
     expect(pressable(before).map(({ id }) => id)).toContain(play);
     expect(isPrivate(only(await at.press(ANN, play, HIDDEN)))).toBe(true);
-    const [head] = await at.store.liveIn(GUILD, CHANNEL);
+    const { id } = await openTable(at);
     const meanwhile = await open(ANN);
     expect(textOf(meanwhile)).not.toMatch(/<@77>|expert/);
     expect(says(meanwhile, 'Play today’s deal')).toBe(false);
 
-    if (head === undefined) throw new Error('no table');
-    await playOut(at, head.id);
+    await playOut(at, id);
     const after = await open(ANN);
     expect(textOf(after)).toContain('🥇 \u2068<@77>\u2069 · won with 14 across');
     expect(textOf(after)).toContain('An expert bot');
@@ -426,12 +389,12 @@ describe('the deal of the day', () => {
     const post = (period: Ranking) => write({ kind: 'ranking', game: SOLO, period, page: 0, act: 'post' });
     const refused = only(await at.press(ANN, post('today'), HIDDEN));
     expect(isPrivate(refused)).toBe(true);
-    expect(textOf(drawnBy(refused))).toBe(
+    expect(wordsIn(refused)).toBe(
       'Today’s deal is still being played, so its results can be posted from midnight UTC on, as “Yesterday’s deal”.',
     );
     const posted = only(await at.press(ANN, post('yesterday'), HIDDEN));
     expect(isPrivate(posted)).toBe(false);
-    expect(textOf(drawnBy(posted))).toContain('<@77>');
+    expect(wordsIn(posted)).toContain('<@77>');
   });
 
   it('draws winners first, then by points, within Discord’s limits', () => {

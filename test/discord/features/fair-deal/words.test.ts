@@ -4,30 +4,30 @@ import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { wordForm } from '../../../../src/discord/draw/forms.ts';
 import { lobbyMenu } from '../../../../src/discord/features/lobby/more.message.ts';
-import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { secretCommitmentAt } from '../../../../src/tables/fair-deal.ts';
 import { tableId } from '../../../../src/tables/ids.ts';
 import { ANN, BEN, CAT } from '../../../tables/harness.ts';
-import { pressable, textOf } from '../../drawn.ts';
-import { drawnBy, type Harness, harness, isPrivate, isUpdate, look, only, opened } from '../../harness.ts';
+import { control, pressable, textOf } from '../../drawn.ts';
+import { type Harness, harness, look, opened } from '../../harness.ts';
+import { drawnBy, first, isPrivate, isUpdate, only, wordsIn } from '../../requests.ts';
 
 type Open = Awaited<ReturnType<typeof opened>>;
 
-const button = ({ id }: Pick<Open, 'id'>): string => write({ kind: 'table', table: id, action: 'word' });
+const button = ({ id }: Pick<Open, 'id'>): string => control(id, 'word');
 
 /** Ann's lobby with Ben in it. */
 async function lobby(at: Harness): Promise<Open> {
   const table = await opened(at, 'farkle');
-  await at.press(BEN, write({ kind: 'table', table: table.id, action: 'join' }), table.on);
+  await at.press(BEN, control(table.id, 'join'), table.on);
   return table;
 }
 
-const verify = ({ id }: Pick<Open, 'id'>): string => write({ kind: 'table', table: id, action: 'verify' });
+const verify = ({ id }: Pick<Open, 'id'>): string => control(id, 'verify');
 
 const pressed = (at: Harness, table: Open, who = BEN) => at.press(who, button(table), table.on);
 const sent = (at: Harness, table: Open, written: string, who = BEN) =>
-  at.handle({ ...at.origin(who), kind: 'form', values: [], id: button(table), written, on: table.on });
-const told = (requests: Parameters<typeof only>[0]): string => textOf(drawnBy(only(requests)));
+  at.handle(at.sent(who, button(table), table.on, { written }));
+const told = (requests: Parameters<typeof only>[0]): string => wordsIn(only(requests));
 
 describe('the word of a player', () => {
   it('is entered in a form, and shown in the lobby with their name', async () => {
@@ -36,7 +36,7 @@ describe('the word of a player', () => {
     expect(only(await pressed(at, table))).toMatchObject({ type: InteractionResponseType.Modal });
     const answer = only(await sent(at, table, 'sun  flower'));
     expect(isUpdate(answer)).toBe(true);
-    expect(textOf(drawnBy(answer))).toContain(`Words in the shuffle: <@${BEN.id}> “sun flower”`);
+    expect(wordsIn(answer)).toContain(`Words in the shuffle: <@${BEN.id}> “sun flower”`);
   });
 
   it('is offered beside the promise, in a private message, and shown there afterwards', async () => {
@@ -49,17 +49,9 @@ describe('the word of a player', () => {
     expect(only(await at.press(BEN, button(table), on))).toMatchObject({
       type: InteractionResponseType.Modal,
     });
-    const sentThere = await at.handle({
-      ...at.origin(BEN),
-      kind: 'form',
-      values: [],
-      id: button(table),
-      written: 'rose',
-      on,
-    });
-    const [answer] = sentThere;
-    if (answer === undefined) throw new Error('no answer');
-    expect(textOf(drawnBy(answer))).toContain(`**Words** ${BEN.name} “rose”`);
+    const sentThere = await at.handle(at.sent(BEN, button(table), on, { written: 'rose' }));
+    const answer = first(sentThere);
+    expect(wordsIn(answer)).toContain(`**Words** ${BEN.name} “rose”`);
     expect(pressable(drawnBy(answer)).map(({ id }) => id)).toEqual([button(table)]);
     expect((await look(at, table.id)).occupants.map(({ word }) => word?.text)).toEqual([undefined, 'rose']);
     expect(
@@ -103,7 +95,7 @@ describe('the word of a player', () => {
     const table = await lobby(at);
     const answer = only(await sent(at, table, word));
     expect(isPrivate(answer)).toBe(true);
-    expect(textOf(drawnBy(answer))).toBe(sentence);
+    expect(wordsIn(answer)).toBe(sentence);
   });
 
   it('is accepted from a person who sits there alone, by the button and by the form', async () => {
@@ -119,11 +111,9 @@ describe('the word of a player', () => {
     const at = harness();
     const table = await lobby(at);
     expect(only(await pressed(at, table))).toMatchObject({ type: InteractionResponseType.Modal });
-    await at.press(ANN, write({ kind: 'table', table: table.id, action: 'start' }), table.on);
+    await at.press(ANN, control(table.id, 'start'), table.on);
     for (const requests of [await sent(at, table, 'rose'), await pressed(at, table)]) {
-      const [first] = requests;
-      if (first === undefined) throw new Error('no answer');
-      expect(textOf(drawnBy(first))).toBe('The game has already started, so its deal takes no more words.');
+      expect(wordsIn(first(requests))).toBe('The game has already started, so its deal takes no more words.');
     }
     expect(JSON.stringify(await look(at, table.id))).not.toContain('rose');
   });
@@ -133,9 +123,8 @@ describe('the word of a player', () => {
     const table = await lobby(at);
     await at.tables.cancel(table.id, ANN, true);
     for (const id of [table.id, tableId('zzzz2222')]) {
-      const [answer] = await pressed(at, { ...table, id });
-      if (answer === undefined) throw new Error('no answer');
-      expect(textOf(drawnBy(answer))).toMatch(/^(This|That) table has closed\.$/);
+      const answer = first(await pressed(at, { ...table, id }));
+      expect(wordsIn(answer)).toMatch(/^(This|That) table has closed\.$/);
     }
   });
 
@@ -151,7 +140,7 @@ describe('the word of a player', () => {
     const table = await lobby(at);
     const drawn = lobbyMenu(await look(at, table.id), { who: ANN, language: 'en' });
     expect(pressable(drawn).map(({ id }) => id)).toContain(verify(table));
-    await at.press(ANN, write({ kind: 'table', table: table.id, action: 'start' }), table.on);
+    await at.press(ANN, control(table.id, 'start'), table.on);
     expect((await look(at, table.id)).status).toBe('playing');
   });
 

@@ -2,30 +2,29 @@
 
 import { expect, test } from 'vitest';
 import { sentence } from '../../../../src/discord/draw/message.ts';
-import { type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
+import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { decode } from '../../../../src/discord/interactions/decode.ts';
 import type { AboutRole, Incoming } from '../../../../src/discord/interactions/incoming.ts';
 import { createThrottle, RATES } from '../../../../src/discord/interactions/rates.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';
 import type { Who } from '../../../../src/tables/ports.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD, person } from '../../../tables/harness.ts';
-import { pressable, textOf } from '../../drawn.ts';
+import { control, pressable } from '../../drawn.ts';
+import { type Harness, harness, look, opened } from '../../harness.ts';
 import {
+  answerIn,
   drawnBy,
-  type Harness,
-  harness,
+  editsOf,
+  first,
   isPrivate,
   isUpdate,
-  look,
+  ofKind,
   only,
-  opened,
-  type Request,
-} from '../../harness.ts';
+  wordsIn,
+} from '../../requests.ts';
 
 const ROLE: AboutRole = { id: '500000000000000001', isEveryone: false, mayMention: true };
 const TEN_MINUTES = 10 * 60_000;
-
-const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
 
 /** A person types the command about a person, a role or nobody. */
 async function invite(
@@ -37,12 +36,9 @@ async function invite(
   const about = whom === null ? {} : { about: { id: BEN.id, isBot: false, isHere: true, ...whom } };
   const given = role === undefined ? {} : { role };
   const named = role?.id ?? whom?.id ?? BEN.id;
-  const options = new Map([['who', named]]);
-  const command = { ...at.origin(who), kind: 'command', name: 'table', sub: 'invite', options } as const;
+  const command = at.typed(who, 'table', 'invite', { who: named }, { ...about, ...given });
   // The only kind of message that notifies people, so it is exempt from the check against that.
-  const [answer] = await at.handle({ ...command, ...about, ...given });
-  if (answer === undefined) throw new Error('no answer');
-  return answer;
+  return first(await at.handle(command));
 }
 
 async function refused(
@@ -51,7 +47,7 @@ async function refused(
 ) {
   const answer = await invite(at, ...asked);
   expect(isPrivate(answer)).toBe(true);
-  return textOf(drawnBy(answer));
+  return wordsIn(answer);
 }
 
 test('a person is called to the table, and nobody else is notified', async () => {
@@ -59,7 +55,7 @@ test('a person is called to the table, and nobody else is notified', async () =>
   const { on } = await opened(at);
   const answer = await invite(at, ANN, {});
   expect(isPrivate(answer)).toBe(false);
-  expect(textOf(drawnBy(answer))).toBe(
+  expect(wordsIn(answer)).toBe(
     `✉️ <@${ANN.id}> invites <@${BEN.id}> to **Farkle Flip**. Until the game starts, you can join at the table: https://discord.com/channels/${GUILD}/${CHANNEL}/${on.id}`,
   );
   expect(drawnBy(answer).allowed_mentions).toEqual({ users: [BEN.id] });
@@ -72,7 +68,7 @@ test('a person who wants no mentions is named but not called', async () => {
   at.parts.names.pressed(GUILD, { id: BEN.id, name: '*Ben*' });
   const answer = await invite(at, ANN, {});
   expect(drawnBy(answer).allowed_mentions).toEqual({ parse: [] });
-  expect(textOf(drawnBy(answer))).toContain(`<@${ANN.id}> invites \\*Ben\\* to **Farkle Flip**`);
+  expect(wordsIn(answer)).toContain(`<@${ANN.id}> invites \\*Ben\\* to **Farkle Flip**`);
 });
 
 test('only people who may mention a role can call it, and nobody can call everyone', async () => {
@@ -86,7 +82,7 @@ test('only people who may mention a role can call it, and nobody can call everyo
     'nobody would hear of your invitation',
   );
   const answer = await invite(at, ANN, null, ROLE);
-  expect(textOf(drawnBy(answer))).toContain(`invites <@&${ROLE.id}> to **Farkle Flip**`);
+  expect(wordsIn(answer)).toContain(`invites <@&${ROLE.id}> to **Farkle Flip**`);
   expect(drawnBy(answer).allowed_mentions).toEqual({ roles: [ROLE.id] });
 });
 
@@ -126,11 +122,11 @@ test('commands about others ignore a lesson and a solo game', async () => {
   const { id } = await opened(at);
   await at.command(ANN, 'rage', 'learn', { practice: true });
   await at.command(ANN, 'ferry', 'start', { visible: 'private' });
-  expect(textOf(drawnBy(await invite(at, ANN, {})))).toContain('to **Farkle Flip**');
+  expect(wordsIn(await invite(at, ANN, {}))).toContain('to **Farkle Flip**');
   const sits = 'You’re at 3 tables here.';
   for (const sub of ['kick', 'host', 'substitute']) {
     expect(JSON.stringify(await at.command(ANN, 'table', sub, { player: BEN.id }))).not.toContain(sits);
-    const listed = await at.handle({ ...at.origin(ANN), kind: 'complete', name: 'table', sub, typed: '' });
+    const listed = await at.handle(at.typing(ANN, 'table', sub));
     expect(listed).toMatchObject([{ data: { choices: [{ value: id }] } }]);
   }
   expect(JSON.stringify(await at.command(ANN, 'table', 'leave'))).toContain(sits);
@@ -142,13 +138,13 @@ test('of several tables an invitation is for the lobby, and a substitution for t
   await at.press(BEN, control(id, 'join'), on);
   await at.press(ANN, control(id, 'start'), on);
   const lobby = await opened(at, 'rage');
-  expect(textOf(drawnBy(await invite(at, ANN, {})))).toContain('to **Rage**');
+  expect(wordsIn(await invite(at, ANN, {}))).toContain('to **Rage**');
   for (const [sub, meant] of [
     ['invite', [lobby.id]],
     ['substitute', [id]],
     ['kick', [lobby.id, id]],
   ] as const) {
-    const listed = await at.handle({ ...at.origin(ANN), kind: 'complete', name: 'table', sub, typed: '' });
+    const listed = await at.handle(at.typing(ANN, 'table', sub));
     expect(listed).toMatchObject([{ data: { choices: meant.map((value) => ({ value })) } }]);
   }
 });
@@ -224,19 +220,11 @@ test('calling people is rate-limited like other posts', () => {
   const at = harness();
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
   const take = (incoming: Incoming) => throttle(incoming, decode(incoming).costs);
-  const type = (sub: string) =>
-    take({ ...at.origin(ANN), kind: 'command', name: 'table', sub, options: new Map() });
+  const type = (sub: string) => take(at.typed(ANN, 'table', sub));
   for (let times = 0; times < RATES.post.person.burst; times += 1) expect(type('invite')).toBeNull();
   expect(type('invite')).not.toBeNull();
   expect(type('show')).toBeNull();
 });
-
-/** The single answer to a press. */
-function answerTo(requests: readonly Request[]): Request {
-  const answer = requests.find(({ kind }) => kind === 'answer');
-  if (answer === undefined) throw new Error('no answer');
-  return answer;
-}
 
 /** Ann’s invitation to a private table: the table, its message, and the press of Join on it. */
 async function invitedTo(at: Harness, role?: AboutRole) {
@@ -246,26 +234,17 @@ async function invitedTo(at: Harness, role?: AboutRole) {
   if (call === undefined) throw new Error('nobody was called');
   await at.time.pass(5_000);
   at.requests.length = 0;
+  const press = write({ kind: 'invitation', table: id, whom: role?.id ?? BEN.id });
   const join = (who: Who, roles: readonly string[] = []) =>
-    at.handle({
-      ...{ ...at.origin(who), kind: 'press', values: [], roles },
-      id: write({ kind: 'invitation', table: id, whom: role?.id ?? BEN.id }),
-      on: { id: call.message, hidden: false },
-    });
+    at.handle(at.pressed(who, press, { id: call.message, hidden: false }, { roles }));
   return { id, lobby, message: call.message, join };
 }
-
-/** The edits of a message so far. */
-const edits = (at: Harness, message: string) =>
-  at.requests.flatMap((request) =>
-    request.kind === 'edit' && request.id === message ? [textOf(drawnBy(request))] : [],
-  );
 
 test('an invitation to a private table is a message to join it on; other tables need none', async () => {
   const at = harness();
   await opened(at, 'farkle', { private: true });
   const secret = await invite(at, ANN, {});
-  expect(textOf(drawnBy(secret))).toContain(`invites <@${BEN.id}> to a private **Farkle Flip** table: `);
+  expect(wordsIn(secret)).toContain(`invites <@${BEN.id}> to a private **Farkle Flip** table: `);
   expect(pressable(drawnBy(secret)).map(({ id }) => id)).toEqual([expect.stringContaining(':invitation:')]);
   expect(drawnBy(secret).allowed_mentions).toEqual({ users: [BEN.id] });
   const other = harness();
@@ -300,7 +279,7 @@ test('an invitation that was accepted leaves no line behind', async () => {
   const { id, message } = await invitedTo(at);
   expect((await at.tables.join(id, BEN)).ok).toBe(true);
   await at.time.pass(5_000);
-  expect(edits(at, message)).toEqual([]);
+  expect(editsOf(at.requests, message)).toEqual([]);
   expect(at.requests).toContainEqual({ kind: 'remove', id: message });
   expect(await at.store.calls()).toEqual([]);
 });
@@ -310,22 +289,20 @@ test('an invited person joins by one press, which says so in its place and seats
   const { id, message, join } = await invitedTo(at);
   const refused = only(await join(CAT));
   expect(isPrivate(refused)).toBe(true);
-  expect(textOf(drawnBy(refused))).toContain('its host has to invite you first');
+  expect(wordsIn(refused)).toContain('its host has to invite you first');
   expect(await at.store.calls()).toHaveLength(1);
-  const joined = answerTo(await join(BEN));
+  const joined = answerIn(await join(BEN));
   expect(isUpdate(joined)).toBe(true);
-  expect(textOf(drawnBy(joined))).toContain(
-    `✉️ <@${BEN.id}> accepted the invitation to **Farkle Flip**: https://`,
-  );
+  expect(wordsIn(joined)).toContain(`✉️ <@${BEN.id}> accepted the invitation to **Farkle Flip**: https://`);
   expect(pressable(drawnBy(joined))).toEqual([]);
   expect((await look(at, id)).occupants.map(({ person: sits }) => sits?.id)).toEqual([ANN.id, BEN.id]);
   await at.time.pass(5_000);
   // The answer has shown it, and is removed once it has been read.
-  expect(edits(at, message)).toEqual([]);
+  expect(editsOf(at.requests, message)).toEqual([]);
   expect(await at.store.calls()).toEqual([]);
   expect(at.requests.some(({ kind }) => kind === 'removeAnswer')).toBe(false);
   await at.time.pass(5_000);
-  expect(at.requests.filter(({ kind }) => kind === 'removeAnswer')).toHaveLength(2);
+  expect(ofKind(at.requests, 'removeAnswer')).toHaveLength(2);
 });
 
 test('an invitation shows what became of it: that it was over or opened up before', async () => {
@@ -347,9 +324,9 @@ test('an invitation shows what became of it: that it was over or opened up befor
     const { id, message, join } = await invitedTo(at);
     expect((await change(at, id)).ok).toBe(true);
     await at.time.pass(5_000);
-    expect(edits(at, message)).toEqual([expect.stringContaining(says)]);
+    expect(editsOf(at.requests, message)).toEqual([expect.stringContaining(says)]);
     expect(await at.store.calls()).toEqual([]);
-    const late = answerTo(await join(CAT));
+    const late = answerIn(await join(CAT));
     // If it is pressed in an outdated client, the message says why nothing happens.
     if (says.includes('begun') || says.includes('closed')) expect(isUpdate(late)).toBe(true);
   }
@@ -358,17 +335,17 @@ test('an invitation shows what became of it: that it was over or opened up befor
 test('an invitation of a role stays for all its members until its lobby is over', async () => {
   const at = harness();
   const { id, message, join } = await invitedTo(at, ROLE);
-  expect(textOf(drawnBy(only(await join(CAT))))).toContain('its host has to invite you first');
+  expect(wordsIn(only(await join(CAT)))).toContain('its host has to invite you first');
   for (const who of [BEN, CAT]) {
-    const joined = answerTo(await join(who, [ROLE.id]));
+    const joined = answerIn(await join(who, [ROLE.id]));
     expect(isPrivate(joined)).toBe(true);
-    expect(textOf(drawnBy(joined))).toContain('You’re at the table: https://');
+    expect(wordsIn(joined)).toContain('You’re at the table: https://');
   }
   await at.time.pass(5_000);
-  expect(edits(at, message)).toEqual([]);
+  expect(editsOf(at.requests, message)).toEqual([]);
   await at.tables.start(id, ANN.id);
   await at.time.pass(5_000);
-  expect(edits(at, message)).toEqual([
+  expect(editsOf(at.requests, message)).toEqual([
     `✉️ <@&${ROLE.id}> was invited to a private **Farkle Flip** table. The game has begun.`,
   ]);
   expect(await at.store.calls()).toEqual([]);
@@ -378,11 +355,11 @@ test('without a free seat, the invitation stays and later shows what became of i
   const at = harness();
   const { id, message, join } = await invitedTo(at);
   for (let bots = 1; bots < 8; bots += 1) await at.tables.addBot(id, ANN.id, 'easy');
-  expect(textOf(drawnBy(only(await join(BEN))))).toContain('This table is full.');
+  expect(wordsIn(only(await join(BEN)))).toContain('This table is full.');
   expect(await at.store.calls()).toHaveLength(1);
   await at.tables.cancel(id, ANN, true);
   await at.time.pass(5_000);
-  expect(edits(at, message)).toEqual([expect.stringContaining('The table has closed.')]);
+  expect(editsOf(at.requests, message)).toEqual([expect.stringContaining('The table has closed.')]);
 });
 
 test('a restart between an invitation and its end loses neither', async () => {
@@ -390,7 +367,7 @@ test('a restart between an invitation and its end loses neither', async () => {
   const { id, message } = await invitedTo(before);
   const at = harness({ store: before.store, time: before.time });
   await at.messages.resume();
-  expect(edits(at, message)).toEqual([]);
+  expect(editsOf(at.requests, message)).toEqual([]);
   await at.tables.join(id, BEN);
   await at.time.pass(5_000);
   expect(at.requests).toContainEqual({ kind: 'remove', id: message });
@@ -401,7 +378,7 @@ test('a restart between an invitation and its end loses neither', async () => {
   await other.tables.cancel(late.id, ANN, true);
   const after = harness({ store: other.store, time: other.time });
   await after.messages.resume();
-  expect(edits(after, late.message)).toEqual([expect.stringContaining('The table has closed.')]);
+  expect(editsOf(after.requests, late.message)).toEqual([expect.stringContaining('The table has closed.')]);
   expect(await after.store.calls()).toEqual([]);
 });
 
@@ -415,7 +392,7 @@ test('an invitation in a channel that is left alone later shows what became of i
   expect(await at.store.calls()).toHaveLength(1);
   const after = harness({ store: at.store, time: at.time });
   await after.messages.resume();
-  expect(edits(after, message)).toEqual([expect.stringContaining('The table has closed.')]);
+  expect(editsOf(after.requests, message)).toEqual([expect.stringContaining('The table has closed.')]);
 });
 
 test('an invitation shows unprompted what became of it, once its channel is open again', async () => {
@@ -427,7 +404,7 @@ test('an invitation shows unprompted what became of it, once its channel is open
   at.failures.delete('edit');
   at.requests.length = 0;
   await at.time.pass(TEN_MINUTES);
-  expect(edits(at, message).at(-1)).toContain('The table has closed.');
+  expect(editsOf(at.requests, message).at(-1)).toContain('The table has closed.');
   expect(await at.store.calls()).toEqual([]);
 });
 
@@ -448,7 +425,7 @@ test('an invitation that was deleted is forgotten', async () => {
   at.failures.set('edit', [10_008]);
   await at.tables.cancel(id, ANN, true);
   await at.time.pass(5_000);
-  expect(edits(at, message)).toHaveLength(1);
+  expect(editsOf(at.requests, message)).toHaveLength(1);
   expect(await at.store.calls()).toEqual([]);
 });
 
@@ -462,10 +439,8 @@ test('an invitation is found beside its lobby in a thread', async () => {
   at.failures.set('edit', [10_008]);
   await at.tables.cancel(id, ANN, true);
   await at.time.pass(5_000);
-  const channels = at.requests.flatMap((made) =>
-    made.kind === 'edit' && made.id === message ? [made.channel] : [],
-  );
-  expect(channels).toEqual([CHANNEL, thread.id]);
+  const edits = ofKind(at.requests, 'edit').filter((made) => made.id === message);
+  expect(edits.map(({ channel }) => channel)).toEqual([CHANNEL, thread.id]);
   expect(await at.store.calls()).toEqual([]);
 });
 
@@ -476,5 +451,5 @@ test('nothing remains of an invitation of a deleted person', async () => {
   await at.time.pass(5_000);
   expect(at.requests).toContainEqual({ kind: 'remove', id: message });
   expect(JSON.stringify(await look(at, id))).not.toContain(BEN.id);
-  expect(JSON.stringify(at.requests.filter(({ kind }) => kind === 'edit'))).not.toContain(BEN.id);
+  expect(JSON.stringify(ofKind(at.requests, 'edit'))).not.toContain(BEN.id);
 });

@@ -7,7 +7,8 @@ import type { Standings } from '../../../../src/standings/standings.ts';
 import type { UserId } from '../../../../src/tables/ids.ts';
 import { ANN, BEN, CAT } from '../../../tables/harness.ts';
 import { pressable, textOf } from '../../drawn.ts';
-import { drawnBy, harness, isPrivate, isUpdate, only, STANDINGS } from '../../harness.ts';
+import { harness, STANDINGS } from '../../harness.ts';
+import { drawnBy, isPrivate, isUpdate, only, wordsIn } from '../../requests.ts';
 
 describe('the router', () => {
   it('shows the ratings of a game with others, and says why there are none', async () => {
@@ -34,18 +35,14 @@ describe('the router', () => {
     expect(isPrivate(rules)).toBe(true);
     const [section, next] = pressable(drawnBy(rules));
     const hidden = { id: '79', hidden: true };
-    expect(textOf(drawnBy(only(await at.press(ANN, next?.id ?? '', hidden))))).toContain(
-      'One after another.',
-    );
-    expect(textOf(drawnBy(only(await at.press(ANN, section?.id ?? '', hidden, ['2']))))).toContain(
-      'Somebody wins.',
-    );
+    expect(wordsIn(only(await at.press(ANN, next?.id ?? '', hidden)))).toContain('One after another.');
+    expect(wordsIn(only(await at.press(ANN, section?.id ?? '', hidden, ['2'])))).toContain('Somebody wins.');
     const ranking = only(await at.command(ANN, 'leaderboard', '', { game: 'farkle', period: 'week' }));
     expect(isPrivate(ranking)).toBe(true);
     const [, period] = pressable(drawnBy(ranking));
     const month = only(await at.press(ANN, period?.id ?? '', { id: '80', hidden: true }, ['month']));
     expect(isUpdate(month)).toBe(true);
-    expect(textOf(drawnBy(month))).toContain('Farkle Flip\n-# Wins this month');
+    expect(wordsIn(month)).toContain('Farkle Flip\n-# Wins this month');
   });
 
   it('answers with private stats, switches between them by the list, and posts them', async () => {
@@ -61,7 +58,7 @@ describe('the router', () => {
     const hidden = { id: '80', hidden: true };
     const ferry = only(await at.press(ANN, list?.id ?? '', hidden, ['ferry']));
     expect(isUpdate(ferry)).toBe(true);
-    expect(textOf(drawnBy(ferry))).toContain('Ferry Follies');
+    expect(wordsIn(ferry)).toContain('Ferry Follies');
     await at.press(ANN, list?.id ?? '', hidden, ['chess']);
     const posted = only(await at.press(ANN, pressable(drawnBy(ferry)).at(-1)?.id ?? '', hidden));
     expect([isPrivate(posted), isUpdate(posted)]).toEqual([false, false]);
@@ -83,7 +80,7 @@ describe('the router', () => {
     const at = harness();
     const choose = async (list: 'game' | 'period', from: Ranking, game: string | null, value: string) => {
       const id = write({ kind: 'ranking', game, period: from, page: 3, act: list });
-      return textOf(drawnBy(only(await at.press(ANN, id, { id: '80', hidden: true }, [value])))).split('\n');
+      return wordsIn(only(await at.press(ANN, id, { id: '80', hidden: true }, [value]))).split('\n');
     };
     expect(await choose('period', 'all', 'rage', 'rating')).toContain('## 🏆 Ratings · Rage');
     expect(await choose('period', 'rating', 'rage', 'season')).toContain('## 🏆 Season · Rage');
@@ -135,7 +132,7 @@ describe('the router', () => {
       await at.press(ANN, stats?.id ?? '', { id: '81', hidden: true }, ['rage']),
     ]) {
       expect(isPrivate(only(answer))).toBe(true);
-      expect(textOf(drawnBy(only(answer)))).toContain('being recalculated');
+      expect(wordsIn(only(answer))).toContain('being recalculated');
     }
   });
 });

@@ -11,24 +11,22 @@ import { promptsFor, seatOf } from '../../../../src/tables/queries.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { createMemoryStore } from '../../../support/memory-storage.ts';
 import { ANN, BEN, CHANNEL, GUILD } from '../../../tables/harness.ts';
-import { pressable, textOf, VOICE } from '../../drawn.ts';
+import { control, pressable, textOf, VOICE } from '../../drawn.ts';
+import { type Harness, harness, look, opened } from '../../harness.ts';
 import {
   drawnBy,
-  type Harness,
-  harness,
   isPrivate,
   isUpdate,
-  look,
+  ofKind,
   only,
-  opened,
   type Request,
   renewed,
-} from '../../harness.ts';
+  wordsIn,
+} from '../../requests.ts';
 
 const HIDDEN = { id: '500000000000000001', hidden: true };
 const button = (game: string, action: GameAction): string => write({ kind: 'game', game, action });
 const isEphemeral = (flags: number): boolean => (flags & MessageFlags.Ephemeral) !== 0;
-const join = (table: TableId): string => write({ kind: 'table', table, action: 'join' });
 const drawnIds = (message: Parameters<typeof pressable>[0]) => pressable(message).map(({ id }) => id);
 const ids = (answer: Parameters<typeof drawnBy>[0]) => drawnIds(drawnBy(answer));
 
@@ -56,26 +54,24 @@ async function shownAgain(at: Harness, id: TableId) {
 }
 
 describe('/<game> learn practice', () => {
-  it.each(games)('opens a practice table of $name for its asker alone', async ({ id: game, name }) => {
-    const at = harness();
-    const answer = only(await at.command(ANN, game, 'learn', { practice: true }));
-    expect(isPrivate(answer)).toBe(true);
-    expect(textOf(drawnBy(answer))).toContain(name);
-    const id = await practiceOf(at);
-    // A learner who begins is told what to do instead.
-    expect(textOf(drawnBy(answer))).toMatch(/Practice: it doesn’t count|🧭 \*\*Coach:\*\* /);
-    await asked(at, id);
-    const shown = textOf(drawnBy(await shownAgain(at, id)));
-    expect(shown).toContain('🧭 **Coach:** ');
-    expect(shown).not.toMatch(/<t:\d+:R>/);
-    expect(at.requests.every(({ kind }) => kind !== 'send' && kind !== 'edit')).toBe(true);
-  });
-
-  it.each(games)('says what $name is about', async ({ id: game, blurb }) => {
-    const at = harness();
-    const answer = only(await at.command(ANN, game, 'learn', { practice: true }));
-    expect(textOf(drawnBy(answer))).toContain(`🎯 **Goal:** ${blurb}`);
-  });
+  it.each(games)(
+    'opens a practice table of $name for its asker alone, and says what it is about',
+    async (game) => {
+      const at = harness();
+      const answer = only(await at.command(ANN, game.id, 'learn', { practice: true }));
+      expect(isPrivate(answer)).toBe(true);
+      expect(wordsIn(answer)).toContain(game.name);
+      expect(wordsIn(answer)).toContain(`🎯 **Goal:** ${game.blurb}`);
+      const id = await practiceOf(at);
+      // A learner who begins is told what to do instead.
+      expect(wordsIn(answer)).toMatch(/Practice: it doesn’t count|🧭 \*\*Coach:\*\* /);
+      await asked(at, id);
+      const shown = wordsIn(await shownAgain(at, id));
+      expect(shown).toContain('🧭 **Coach:** ');
+      expect(shown).not.toMatch(/<t:\d+:R>/);
+      expect(at.requests.every(({ kind }) => kind !== 'send' && kind !== 'edit')).toBe(true);
+    },
+  );
 
   it('says what the game is about until the first turn is over', async () => {
     const at = harness();
@@ -109,7 +105,7 @@ describe('/<game> learn practice', () => {
     );
     const later = textOf(tableMessage(afterMoveAt(61), ANN.id, VOICE));
     expect(later).not.toContain('**Coach:**');
-    const hint = write({ kind: 'table', table: table.id, action: 'hint' });
+    const hint = control(table.id, 'hint');
     expect(drawnIds(tableMessage(late, ANN.id, VOICE))).toContain(hint);
     const state = table.position.state as { readonly turn: number };
     const turn = (state.turn + 1) % late.occupants.length;
@@ -122,11 +118,11 @@ describe('/<game> learn practice', () => {
     await at.command(ANN, 'folder', 'learn', { practice: true });
     const id = await practiceOf(at);
     await asked(at, id);
-    const hint = write({ kind: 'table', table: id, action: 'hint' });
+    const hint = control(id, 'hint');
     expect(ids(await shownAgain(at, id))).not.toContain(hint);
     const pressed = only(await at.press(ANN, hint, HIDDEN));
     expect(isUpdate(pressed)).toBe(true);
-    const says = textOf(drawnBy(pressed));
+    const says = wordsIn(pressed);
     expect(says).toContain('💡 Hint: ');
     expect(says).not.toContain('🧭');
     expect((await look(at, id)).position?.seq).toBe((await asked(at, id)).position?.seq);
@@ -137,10 +133,10 @@ describe('/<game> learn practice', () => {
     await at.command(ANN, 'rage', 'learn', { practice: true });
     const id = await practiceOf(at);
     const refused = only(await at.command(BEN, 'table', 'show', { table: id }));
-    expect(textOf(drawnBy(refused))).toContain('no open table called');
-    const hand = only(await at.press(BEN, write({ kind: 'table', table: id, action: 'hand' }), HIDDEN));
-    expect(textOf(drawnBy(hand))).not.toContain('🧭');
-    expect(textOf(drawnBy(hand)).length).toBeLessThan(120);
+    expect(wordsIn(refused)).toContain('no open table called');
+    const hand = only(await at.press(BEN, control(id, 'hand'), HIDDEN));
+    expect(wordsIn(hand)).not.toContain('🧭');
+    expect(wordsIn(hand).length).toBeLessThan(120);
   });
 
   it('goes without a trace when its learner begins another of the same game', async () => {
@@ -151,7 +147,7 @@ describe('/<game> learn practice', () => {
     await at.command(ANN, 'rage', 'learn', { practice: true });
     await at.time.pass(1_000);
     const [token] = first.flatMap((request) => ('token' in request ? [request.token] : []));
-    expect(at.requests.filter(({ kind }) => kind === 'removeAnswer')).toMatchObject([{ token }]);
+    expect(ofKind(at.requests, 'removeAnswer')).toMatchObject([{ token }]);
     expect(JSON.stringify(at.requests)).not.toContain('This practice game has closed');
     expect(at.logged).toEqual([]);
   });
@@ -161,21 +157,21 @@ describe('/<game> learn practice', () => {
     await at.command(ANN, 'rage', 'learn', { practice: true });
     const id = await practiceOf(at);
     const table = await asked(at, id);
-    const menu = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'menu' }), HIDDEN));
-    expect(textOf(drawnBy(menu))).not.toContain('mentioned');
-    const said = textOf(drawnBy(menu));
+    const menu = only(await at.press(ANN, control(id, 'menu'), HIDDEN));
+    expect(wordsIn(menu)).not.toContain('mentioned');
+    const said = wordsIn(menu);
     expect(said).toContain('Ending closes the table.');
     expect(said).not.toMatch(/a\sturn|fingerprint|doesn’t count/);
     const asks = only(await at.command(ANN, 'table', 'leave', { table: id }));
-    expect(textOf(drawnBy(asks))).toContain('Sure?');
-    const left = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'quit-sure' }), HIDDEN));
-    expect(textOf(drawnBy(left))).toContain('You left');
+    expect(wordsIn(asks)).toContain('Sure?');
+    const left = only(await at.press(ANN, control(id, 'quit-sure'), HIDDEN));
+    expect(wordsIn(left)).toContain('You left');
     const after = await look(at, id).catch(() => null);
     expect(after?.status).toBe('abandoned');
-    const shown = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'hand' }), HIDDEN));
+    const shown = only(await at.press(ANN, control(id, 'hand'), HIDDEN));
     const own = seatOf(table, ANN.id);
-    expect(textOf(drawnBy(shown))).toContain('This practice game has closed.');
-    for (const hand of handsBeside(table, own)) expect(textOf(drawnBy(shown))).not.toContain(hand);
+    expect(wordsIn(shown)).toContain('This practice game has closed.');
+    for (const hand of handsBeside(table, own)) expect(wordsIn(shown)).not.toContain(hand);
   });
 });
 
@@ -189,7 +185,7 @@ describe('the way to a lesson and to a practice table', () => {
   it('is a button of the lobby and of the rules, and from there one of the lesson, with a fresh private answer each', async () => {
     const at = harness();
     const { id, on } = await opened(at, 'farkle');
-    const more = only(await at.press(BEN, write({ kind: 'table', table: id, action: 'menu' }), on));
+    const more = only(await at.press(BEN, control(id, 'menu'), on));
     expect(ids(more)).toContain(button('farkle', 'learn'));
     const rules = only(await at.command(BEN, 'farkle', 'rules'));
     expect(ids(rules)).toContain(button('farkle', 'learn'));
@@ -197,14 +193,14 @@ describe('the way to a lesson and to a practice table', () => {
       const first = from === on ? only : renewed;
       const lesson = first(await at.press(BEN, button('farkle', 'learn'), from));
       expect(isPrivate(lesson)).toBe(true);
-      expect(textOf(drawnBy(lesson))).toContain('Lesson 1 of');
+      expect(wordsIn(lesson)).toContain('Lesson 1 of');
       expect(ids(lesson)).toEqual(
         expect.arrayContaining([button('farkle', 'practice'), button('farkle', 'rules')]),
       );
       expect(isPrivate(renewed(await at.press(BEN, button('farkle', 'rules'), HIDDEN)))).toBe(true);
       const practice = only(await at.press(BEN, button('farkle', 'practice'), HIDDEN));
       expect(isPrivate(practice)).toBe(true);
-      expect(textOf(drawnBy(practice))).toContain('🎯 **Goal:**');
+      expect(wordsIn(practice)).toContain('🎯 **Goal:**');
     }
     expect((await at.store.liveIn(GUILD, CHANNEL)).filter(({ practice }) => practice)).toHaveLength(2);
   });
@@ -220,29 +216,24 @@ describe('a person who joins a game for the first time', () => {
 
   it('is offered a lesson, in private and after the table is shown', async () => {
     const { at, id, on } = await lobby();
-    const [answer, offer, ...more] = await at.press(BEN, join(id), on);
+    const [answer, offer, ...more] = await at.press(BEN, control(id, 'join'), on);
     expect(answer !== undefined && isUpdate(answer)).toBe(true);
     expect(more).toEqual([]);
     if (offer === undefined) throw new Error('nothing is offered');
     expect(offer).toMatchObject({ kind: 'follow', data: { flags: expect.toSatisfy(isEphemeral) } });
-    expect(textOf(drawnBy(offer))).toContain('**First time playing Rage?**');
-    expect(ids(offer)).toEqual([
-      button('rage', 'learn'),
-      write({ kind: 'table', table: id, action: 'rules' }),
-    ]);
+    expect(wordsIn(offer)).toContain('**First time playing Rage?**');
+    expect(ids(offer)).toEqual([button('rage', 'learn'), control(id, 'rules')]);
     const lesson = only(await at.press(BEN, button('rage', 'learn'), HIDDEN));
-    expect(textOf(drawnBy(lesson))).toContain('Lesson 1 of');
+    expect(wordsIn(lesson)).toContain('Lesson 1 of');
     expect(seatOf(await look(at, id), BEN.id)).not.toBeNull();
   });
 
   it('keeps the offer until they play', async () => {
     const { at, id, on } = await lobby();
-    const offer = (await at.press(BEN, join(id), on)).flatMap((sent) =>
-      sent.kind === 'follow' ? [sent.token] : [],
-    );
-    const of = (action: 'start' | 'hand') => write({ kind: 'table', table: id, action });
+    const offer = ofKind(await at.press(BEN, control(id, 'join'), on), 'follow').map(({ token }) => token);
+    const of = (action: 'start' | 'hand') => control(id, action);
     const removed = (requests: readonly Request[]) =>
-      requests.flatMap((sent) => (sent.kind === 'removeAnswer' ? [sent.token] : []));
+      ofKind(requests, 'removeAnswer').map((sent) => sent.token);
     expect(offer).toHaveLength(1);
     expect(removed(await at.press(ANN, of('start'), on))).toEqual([]);
     expect(removed(await at.press(BEN, of('hand'), on))).toEqual(offer);
@@ -254,31 +245,29 @@ describe('a person who joins a game for the first time', () => {
     await at.press(ANN, write({ kind: 'challenge', user: BEN.id, game: 'folder' }), HIDDEN, ['folder']);
     const [table] = (await at.store.liveIn(GUILD, CHANNEL)).filter(({ game }) => game === 'folder');
     if (table === undefined) throw new Error('no challenge');
-    const accept = write({ kind: 'table', table: table.id, action: 'accept' });
-    const told = (await at.press(BEN, accept, { id: '91', hidden: false })).filter(
-      ({ kind }) => kind === 'follow',
-    );
-    expect(textOf(drawnBy(only(told)))).toContain('**First time playing Folder?**');
+    const accept = control(table.id, 'accept');
+    const told = ofKind(await at.press(BEN, accept, { id: '91', hidden: false }), 'follow');
+    expect(wordsIn(only(told))).toContain('**First time playing Folder?**');
   });
 
   it('gets it once, however often they leave and join', async () => {
     const { at, id, on } = await lobby();
-    expect(await at.press(BEN, join(id), on)).toHaveLength(2);
-    await at.press(BEN, write({ kind: 'table', table: id, action: 'leave' }), on);
-    expect(await at.press(BEN, join(id), on)).toHaveLength(1);
+    expect(await at.press(BEN, control(id, 'join'), on)).toHaveLength(2);
+    await at.press(BEN, control(id, 'leave'), on);
+    expect(await at.press(BEN, control(id, 'join'), on)).toHaveLength(1);
   });
 
   it('gets none if the seat is refused, or if they have sat at such a table before', async () => {
     const { at, id, on } = await lobby();
-    expect(textOf(drawnBy(only(await at.press(ANN, join(id), on))))).toContain('already at this table');
+    expect(wordsIn(only(await at.press(ANN, control(id, 'join'), on)))).toContain('already at this table');
     await at.command(BEN, 'rage', 'learn', { practice: true });
-    expect(await at.press(BEN, join(id), on)).toHaveLength(1);
+    expect(await at.press(BEN, control(id, 'join'), on)).toHaveLength(1);
   });
 
   it('has their seat even if the offer fails', async () => {
     const { at, id, on } = await lobby();
     at.failures.set('follow', [500]);
-    await at.press(BEN, join(id), on);
+    await at.press(BEN, control(id, 'join'), on);
     expect(seatOf(await look(at, id), BEN.id)).not.toBeNull();
     expect(at.logged.map(({ text }) => text)).toContain('a note beside an answer did not arrive');
     expect(at.clicks.at(-1)).toMatchObject({ outcome: 'show' });

@@ -14,7 +14,8 @@ import { lessonAt } from '../../../../src/tables/lessons.ts';
 import { read as readIn } from '../../../../src/words/read.ts';
 import { ANN } from '../../../tables/harness.ts';
 import { GLYPHS, textOf } from '../../drawn.ts';
-import { drawnBy, harness, isPrivate, isUpdate, only } from '../../harness.ts';
+import { harness } from '../../harness.ts';
+import { drawnBy, isPrivate, isUpdate, only, wordsIn } from '../../requests.ts';
 
 const MOMENTS = { fewest: 4, most: 5 };
 const HIDDEN = { id: '500000000000000001', hidden: true };
@@ -120,7 +121,7 @@ describe('/<game> learn', () => {
     const at = harness();
     const first = only(await at.command(ANN, game, 'learn'));
     expect(isPrivate(first)).toBe(true);
-    expect(textOf(drawnBy(first))).toContain(`${name} · Lesson 1 of`);
+    expect(wordsIn(first)).toContain(`${name} · Lesson 1 of`);
     let shown = drawnBy(first);
     for (let pressed = 0; !textOf(shown).includes('🎉'); pressed += 1) {
       if (pressed > MOMENTS.most) throw new Error('no end');

@@ -14,33 +14,19 @@ import { secretCommitmentAt } from '../../../../src/tables/fair-deal.ts';
 import { userId } from '../../../../src/tables/ids.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { inEnglish } from '../../../../src/words/read.ts';
-import { lobbyOf, textOf, VOICE } from '../../drawn.ts';
+import { lobbyOf, rowsOf, textOf, VOICE } from '../../drawn.ts';
 
 const dealSecret = { root: '00112233445566778899aabbccddeeff', rematches: 0, joined: [] };
 const lobby: Table = { ...lobbyOf('rage', 2), dealSecret };
 
-function partsOf(table: Table) {
-  return lobbyMessage(table, VOICE).components.flatMap((top) =>
-    top.type === ComponentType.Container ? top.components : [top],
-  );
-}
-
 /** The rows of buttons, by what each does. */
-function actionsOf({ components }: Message): readonly (readonly string[])[] {
-  return components
-    .flatMap((top) => (top.type === ComponentType.Container ? top.components : [top]))
-    .flatMap((part) => {
-      if (part.type !== ComponentType.ActionRow) return [];
-      const ids = part.components.flatMap((control) =>
-        'custom_id' in control ? [read(control.custom_id)] : [],
-      );
-      return [
-        ids.flatMap((found) =>
-          found.kind === 'control' && 'action' in found.control ? [found.control.action] : [],
-        ),
-      ];
-    });
-}
+const actionsOf = (message: Message): readonly (readonly string[])[] =>
+  rowsOf(message).map((row) =>
+    row.flatMap((control) => {
+      const found = read('custom_id' in control ? control.custom_id : '');
+      return found.kind === 'control' && 'action' in found.control ? [found.control.action] : [];
+    }),
+  );
 
 test('a lobby has what its readers need, and the host’s actions are behind More…', () => {
   expect(actionsOf(lobbyMessage(lobby, VOICE))).toEqual([['join', 'start', 'menu']]);
@@ -49,15 +35,13 @@ test('a lobby has what its readers need, and the host’s actions are behind Mor
 
 test('only what a lobby waits for is highlighted: Join until it can start, and then Start', () => {
   const highlighted = (table: Table) =>
-    partsOf(table).flatMap((part) =>
-      part.type !== ComponentType.ActionRow
-        ? []
-        : part.components.flatMap((one) =>
-            one.type === ComponentType.Button && one.style !== ButtonStyle.Secondary && 'label' in one
-              ? [one.label]
-              : [],
-          ),
-    );
+    rowsOf(lobbyMessage(table, VOICE))
+      .flat()
+      .flatMap((one) =>
+        one.type === ComponentType.Button && one.style !== ButtonStyle.Secondary && 'label' in one
+          ? [one.label]
+          : [],
+      );
   const [alone, two, full] = [1, 2, 8].map((people) => lobbyOf('rage', people));
   if (alone === undefined || two === undefined || full === undefined) throw new Error('no lobbies');
   expect(highlighted(alone)).toEqual(['Join']);
@@ -100,7 +84,7 @@ describe('behind More…', () => {
 });
 
 test('says what is missing before its host can start, and that a bot will do', () => {
-  const waits = (people: number) => JSON.stringify(partsOf(lobbyOf('rage', people)));
+  const waits = (people: number) => JSON.stringify(lobbyMessage(lobbyOf('rage', people), VOICE));
   expect(waits(1)).toContain(`Waiting for 1 more player or bot. Then <@${lobby.host}> can start.`);
   expect(waits(2)).toContain(`-# <@${lobby.host}> can start the game.`);
 });
@@ -122,8 +106,9 @@ test('the words that people gave are below them, so that a long name keeps its l
   const [ann, ...others] = lobby.occupants;
   if (ann === undefined) throw new Error('nobody sits there');
   const word = contributionOf('Wombat');
-  const said = partsOf({ ...lobby, occupants: [{ ...ann, oftenLeaves: true, word }, ...others] })
-    .flatMap((part) => (part.type === ComponentType.TextDisplay ? part.content.split('\n') : []))
+  const occupants = [{ ...ann, oftenLeaves: true, word }, ...others];
+  const said = textOf(lobbyMessage({ ...lobby, occupants }, VOICE))
+    .split('\n')
     .filter((line) => line.includes('🚪') || line.includes('Wombat'));
   expect(said).toEqual([
     `• <@${ann.person?.id}> 🚪 · host`,

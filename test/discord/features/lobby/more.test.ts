@@ -1,15 +1,14 @@
 // Proves src/discord/features/lobby/lobby.ts, src/discord/features/menu/menu.ts, src/discord/features/bots/bots.ts, src/discord/features/invite/invite.ts
 
 import { describe, expect, it } from 'vitest';
-import { type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
 import type { TableId, UserId } from '../../../../src/tables/ids.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { ANN, BEN, CAT } from '../../../tables/harness.ts';
-import { pressable, textOf } from '../../drawn.ts';
-import { drawnBy, type Harness, harness, isPrivate, isUpdate, look, only, opened } from '../../harness.ts';
+import { control, pressable } from '../../drawn.ts';
+import { type Harness, harness, look, opened } from '../../harness.ts';
+import { drawnBy, first, isPrivate, isUpdate, ofKind, only, wordsIn } from '../../requests.ts';
 
 const MORE = { id: '500000000000000001', hidden: true };
-const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
 
 describe('More… of a lobby', () => {
   it("answers with the presser's own actions", async () => {
@@ -44,9 +43,9 @@ describe('More… of a lobby', () => {
       expect((await look(at, id)).occupants).toHaveLength(1 + bots);
     }
     await at.time.pass(5_000);
-    const edited = at.requests.filter(({ kind }) => kind === 'edit').at(-1);
+    const edited = ofKind(at.requests, 'edit').at(-1);
     if (edited === undefined) throw new Error('the lobby was not redrawn');
-    expect(textOf(drawnBy(edited))).toContain('**Players** 3 of 8');
+    expect(wordsIn(edited)).toContain('**Players** 3 of 8');
   });
 
   it('is there once, and gone when its reader plays', async () => {
@@ -95,16 +94,8 @@ describe('Invite on a private table', () => {
     about: { readonly id: UserId; readonly isBot?: boolean },
   ) => {
     const chosen = { id: about.id, isBot: about.isBot ?? false, isHere: true };
-    const press = {
-      kind: 'press',
-      id: control(id, 'invite'),
-      values: [about.id],
-      about: chosen,
-      on: MORE,
-    } as const;
-    const [answer] = await at.handle({ ...at.origin(ANN), ...press });
-    if (answer === undefined) throw new Error('no answer');
-    return answer;
+    const press = at.pressed(ANN, control(id, 'invite'), MORE, { values: [about.id], about: chosen });
+    return first(await at.handle(press));
   };
 
   it('asks its host whom to invite, and calls them there', async () => {
@@ -116,16 +107,14 @@ describe('Invite on a private table', () => {
     expect(faults(drawnBy(asked))).toEqual([]);
     const call = await invite(at, id, BEN);
     expect(isPrivate(call)).toBe(false);
-    expect(textOf(drawnBy(call))).toContain(`invites <@${BEN.id}> to a private **Rage** table`);
+    expect(wordsIn(call)).toContain(`invites <@${BEN.id}> to a private **Rage** table`);
     expect((await look(at, id)).invited).toEqual([BEN.id]);
   });
 
   it('is for its host alone, and for people', async () => {
     const at = harness();
     const { id, on } = await opened(at, 'rage', { private: true });
-    expect(textOf(drawnBy(only(await at.press(BEN, control(id, 'invite'), on))))).toContain(
-      'Only the host can',
-    );
+    expect(wordsIn(only(await at.press(BEN, control(id, 'invite'), on)))).toContain('Only the host can');
     const refused = await invite(at, id, { id: CAT.id, isBot: true });
     expect(isPrivate(refused)).toBe(true);
     expect((await look(at, id)).invited).toEqual([]);

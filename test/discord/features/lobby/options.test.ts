@@ -4,26 +4,15 @@ import { type APIModalInteractionResponseCallbackData, ComponentType } from 'dis
 import { describe, expect, test } from 'vitest';
 import { fieldsOf, problemsInModal } from '#local-discord';
 import { optionsForm } from '../../../../src/discord/draw/forms.ts';
-import { type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { games } from '../../../../src/games/registry.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';
 import { ANN, BEN, CAT, person } from '../../../tables/harness.ts';
-import { lobbyOf, textOf } from '../../drawn.ts';
-import {
-  drawnBy,
-  type Harness,
-  harness,
-  isPrivate,
-  isUpdate,
-  look,
-  only,
-  opened,
-  type Request,
-} from '../../harness.ts';
+import { control, lobbyOf, textOf } from '../../drawn.ts';
+import { type Harness, harness, look, opened } from '../../harness.ts';
+import { drawnBy, isPrivate, isUpdate, only, type Request, wordsIn } from '../../requests.ts';
 
 const DAN = person('Dan');
 
-const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
 /** The values of a form that is sent as it was opened. */
 const presetsOf = (modal: APIModalInteractionResponseCallbackData): Record<string, readonly string[]> =>
   Object.fromEntries(
@@ -44,15 +33,11 @@ const submit = (
   { id, on }: { readonly id: TableId; readonly on: { readonly id: string; readonly hidden: boolean } },
   chosen: Readonly<Record<string, string | readonly string[]>>,
 ) =>
-  at.handle({
-    ...at.origin(who),
-    kind: 'form',
-    values: [],
-    id: control(id, 'options'),
-    written: '',
-    chosen: new Map(Object.entries(chosen).map(([key, value]) => [key, [value].flat()])),
-    on,
-  });
+  at.handle(
+    at.sent(who, control(id, 'options'), on, {
+      chosen: new Map(Object.entries(chosen).map(([key, value]) => [key, [value].flat()])),
+    }),
+  );
 
 test('the host’s form is prefilled with the current options, and changes them on the lobby', async () => {
   const at = harness();
@@ -60,9 +45,7 @@ test('the host’s form is prefilled with the current options, and changes them 
   const [form] = await at.press(ANN, control(table.id, 'options'), table.on);
   expect(form).toMatchObject({ kind: 'answer', type: 9 });
   const changed = (await submit(at, ANN, table, { target: '150', 'turn-time': '600' })).filter(isUpdate);
-  expect(changed.map((request) => textOf(drawnBy(request))).join()).toContain(
-    'Play to: 150 points · 10\u00a0min\u00a0a\u00a0turn',
-  );
+  expect(changed.map(wordsIn).join()).toContain('Play to: 150 points · 10\u00a0min\u00a0a\u00a0turn');
   expect(await look(at, table.id)).toMatchObject({ options: { target: 150 }, secondsPerTurn: 600 });
 });
 
@@ -75,14 +58,11 @@ test('nobody else changes them, nor does the host once the game is running', asy
     () => submit(at, BEN, table, { target: '150' }),
   ]) {
     const answer = only(await attempt());
-    expect([isPrivate(answer), textOf(drawnBy(answer))]).toEqual([
-      true,
-      'Only the host can change the options.',
-    ]);
+    expect([isPrivate(answer), wordsIn(answer)]).toEqual([true, 'Only the host can change the options.']);
   }
   await at.press(ANN, control(table.id, 'start'), table.on);
   const late = only(await submit(at, ANN, table, { target: '150' }));
-  expect(textOf(drawnBy(late))).toBe('This game has already started.');
+  expect(wordsIn(late)).toBe('This game has already started.');
 });
 
 test('values that the form does not offer are refused and change nothing', async () => {
@@ -91,7 +71,7 @@ test('values that the form does not offer are refused and change nothing', async
   const before = await look(at, table.id);
   const says = async (chosen: Record<string, string>) => {
     await at.time.pass(20_000);
-    return textOf(drawnBy(only(await submit(at, ANN, table, chosen))));
+    return wordsIn(only(await submit(at, ANN, table, chosen)));
   };
   expect(await says({ target: '151' })).toContain('“Play to” can be');
   for (const forged of ['soon', '', '0.001', '7', '45.5', '0x10', '-60']) {
@@ -173,7 +153,7 @@ describe('a shorter game', () => {
     const table = await opened(at, 'farkle');
     await at.press(BEN, control(table.id, 'join'), table.on);
     const says = async (who: typeof ANN, id: TableId, on: typeof table.on) =>
-      textOf(drawnBy(only(await at.press(who, control(id, 'shorter'), on))));
+      wordsIn(only(await at.press(who, control(id, 'shorter'), on)));
     expect(await says(BEN, table.id, table.on)).toBe('Only the host can change the options.');
     await at.press(ANN, control(table.id, 'start'), table.on);
     expect(await says(ANN, table.id, table.on)).toBe('This game has already started.');
@@ -188,10 +168,7 @@ test('the switches of a game are chosen together, possibly none', async () => {
   const at = harness();
   const table = await opened(at, 'rage');
   const says = async (switches: readonly string[]) =>
-    (await submit(at, ANN, table, { switches }))
-      .filter(isUpdate)
-      .map((each) => textOf(drawnBy(each)))
-      .join();
+    (await submit(at, ANN, table, { switches })).filter(isUpdate).map(wordsIn).join();
   expect(await says(['secretBids', 'sweepDoubles'])).toContain('Rounds: 10 · Secret bids · Sweep doubles');
   expect(await says(['actionsAnytime', 'no such rule'])).toContain(
     'Rounds: 10 · Actions anytime · 1\u00a0min',
@@ -235,19 +212,14 @@ describe('who can join', () => {
     const table = await opened(at, 'folder');
     await at.press(BEN, control(table.id, 'join'), table.on);
     const requests = await submit(at, ANN, table, { access: 'invited' });
-    expect(
-      requests
-        .filter(isUpdate)
-        .map((each) => textOf(drawnBy(each)))
-        .join(),
-    ).toContain('🔒 Private');
+    expect(requests.filter(isUpdate).map(wordsIn).join()).toContain('🔒 Private');
     expect(announced(requests)).toEqual([]);
     expect(await look(at, table.id)).toMatchObject({ invited: [BEN.id], occupants: [{}, {}] });
     const refused = only(await at.press(CAT, control(table.id, 'join'), table.on));
-    expect(textOf(drawnBy(refused))).toBe('This table is private: its host has to invite you first.');
+    expect(wordsIn(refused)).toBe('This table is private: its host has to invite you first.');
     await at.press(BEN, control(table.id, 'leave'), table.on);
     const [back] = await at.press(BEN, control(table.id, 'join'), table.on);
-    expect(back === undefined ? '' : textOf(drawnBy(back))).toContain(`• <@${BEN.id}>`);
+    expect(back === undefined ? '' : wordsIn(back)).toContain(`• <@${BEN.id}>`);
   });
 
   test('is changed back: players who joined a private game are called once and may leave', async () => {
@@ -293,7 +265,7 @@ describe('who can join', () => {
     await submit(at, BEN, table, { access: 'everybody' });
     await at.press(ANN, control(table.id, 'start'), table.on);
     const late = only(await submit(at, ANN, table, { access: 'everybody' }));
-    expect(textOf(drawnBy(late))).toBe('This game has already started.');
+    expect(wordsIn(late)).toBe('This game has already started.');
     expect((await look(at, table.id)).invited).toEqual([]);
   });
 });

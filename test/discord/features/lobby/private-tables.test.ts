@@ -3,37 +3,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../src/discord/draw/message.ts';
 import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
-import { type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { withoutPictures } from '../../../../src/discord/wire/attach-pictures.ts';
 import { games } from '../../../../src/games/registry.ts';
-import type { TableId } from '../../../../src/tables/ids.ts';
 import { isForOne } from '../../../../src/tables/queries.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { ANN, BEN, CAT, GUILD, playOut, press } from '../../../tables/harness.ts';
-import { dealt, lobbyOf, pressable, textOf, VOICE } from '../../drawn.ts';
-import {
-  drawnBy,
-  type Harness,
-  harness,
-  isPrivate,
-  isUpdate,
-  look,
-  only,
-  opened,
-  type Request,
-} from '../../harness.ts';
-
-const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
-const wordsIn = (request: Request) => textOf(drawnBy(request));
+import { control, dealt, lobbyOf, pressable, textOf, VOICE } from '../../drawn.ts';
+import { type Harness, harness, look, opened } from '../../harness.ts';
+import { drawnBy, first, isPrivate, isUpdate, ofKind, only, wordsIn } from '../../requests.ts';
 
 /** A private game of Ann and Ben that has begun. */
 async function begun(at: Harness, game = 'paradise') {
   const table = await opened(at, game, { private: true });
   await at.tables.invite(table.id, ANN.id, BEN.id);
   await at.press(BEN, control(table.id, 'join'), table.on);
-  const [started] = await at.press(ANN, control(table.id, 'start'), table.on);
-  if (started === undefined) throw new Error('no answer');
+  const started = first(await at.press(ANN, control(table.id, 'start'), table.on));
   return { ...table, started };
 }
 
@@ -48,9 +33,9 @@ describe('a private table', () => {
       'This table is private: its host has to invite you first.',
     ]);
     await at.tables.invite(id, ANN.id, null, '500000000000000001');
-    const role = { ...at.origin(CAT), roles: ['500000000000000001'] };
-    const [joined] = await at.handle({ ...role, kind: 'press', id: control(id, 'join'), values: [], on });
-    expect(joined === undefined ? '' : wordsIn(joined)).toContain(`• <@${CAT.id}>`);
+    const roles = ['500000000000000001'];
+    const joined = first(await at.handle(at.pressed(CAT, control(id, 'join'), on, { roles })));
+    expect(wordsIn(joined)).toContain(`• <@${CAT.id}>`);
   });
 
   it('counts the open invitations, excluding kicked people', async () => {
@@ -219,7 +204,7 @@ describe('a private table', () => {
     const edited = async (): Promise<readonly Message[]> => {
       at.requests.length = 0;
       await at.time.pass(2_000);
-      return at.requests.filter((each) => each.kind === 'editAnswer').map(drawnBy);
+      return ofKind(at.requests, 'editAnswer').map(drawnBy);
     };
     await press(at, id);
     expect(await edited()).toEqual([expect.objectContaining({ keeps: shown })]);

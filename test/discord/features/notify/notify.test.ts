@@ -14,14 +14,14 @@ import { read } from '../../../../src/words/read.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { ANN, BEN, GUILD } from '../../../tables/harness.ts';
 import { pressable, textOf } from '../../drawn.ts';
-import { drawnBy, type Harness, harness, isPrivate, isUpdate, only, type Request } from '../../harness.ts';
+import { type Harness, harness } from '../../harness.ts';
+import { drawnBy, isPrivate, isUpdate, only, type Request, wordsIn } from '../../requests.ts';
 
 const HIDDEN = { id: '78', hidden: true };
 const PUBLIC = { id: '79', hidden: false };
 const INN = guildId('100000000000000009');
 const id = (act: NotifyAct) => write({ kind: 'notify', act });
 const place = (continent: (typeof CONTINENTS)[number] | null) => write({ kind: 'place', continent });
-const wordsIn = (request: Request) => textOf(drawnBy(request));
 const idsIn = (request: Request) => pressable(drawnBy(request)).map((each) => each.id);
 const run = async (at: Harness) => only(await at.command(ANN, 'notify', ''));
 const press = async (at: Harness, control: string, ...values: readonly string[]) =>

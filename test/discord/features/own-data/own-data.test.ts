@@ -4,9 +4,10 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { read, write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { tableIdFrom } from '../../../../src/tables/ids.ts';
-import { ANN, BEN, person, settle } from '../../../tables/harness.ts';
-import { pressable, textOf } from '../../drawn.ts';
-import { begun, drawnBy, harness, isPrivate, isUpdate, look, only, STANDINGS } from '../../harness.ts';
+import { ANN, BEN, gate, person, settle } from '../../../tables/harness.ts';
+import { pressable } from '../../drawn.ts';
+import { begun, harness, look, STANDINGS } from '../../harness.ts';
+import { answerIn, drawnBy, isPrivate, isUpdate, ofKind, only, wordsIn } from '../../requests.ts';
 
 const EMPTY = {
   preferences: null,
@@ -23,7 +24,7 @@ describe("a person's own data", () => {
   it('is described in a few lines, privately', async () => {
     const answer = only(await harness().command(ANN, 'privacy', ''));
     expect(isPrivate(answer)).toBe(true);
-    expect(textOf(drawnBy(answer))).toContain('What this bot stores about you');
+    expect(wordsIn(answer)).toContain('What this bot stores about you');
   });
 
   it('is deleted after one question, and a bot plays on', async () => {
@@ -36,10 +37,9 @@ describe("a person's own data", () => {
     expect((await look(at, table.id)).occupants.some(({ left }) => left)).toBe(false);
 
     const done = await at.press(ANN, sure?.id ?? '', { id: '81', hidden: true });
-    const [answer] = done.filter(({ kind }) => kind === 'answer');
-    if (answer === undefined) throw new Error('no answer');
+    const answer = answerIn(done);
     expect(isUpdate(answer)).toBe(true);
-    expect(textOf(drawnBy(answer))).toContain('Your data is deleted.');
+    expect(wordsIn(answer)).toContain('Your data is deleted.');
     const after = await look(at, table.id);
     expect(JSON.stringify(after)).not.toContain(ANN.id);
     expect(after.occupants.filter(({ left }) => left)).toHaveLength(1);
@@ -55,7 +55,7 @@ describe("a person's own data", () => {
     const before = await look(at, table.id);
     const kept = only(await at.press(ANN, write({ kind: 'data', keep: true }), { id: '81', hidden: true }));
     expect(isUpdate(kept)).toBe(true);
-    expect(textOf(drawnBy(kept))).toBe('Nothing was deleted.');
+    expect(wordsIn(kept)).toBe('Nothing was deleted.');
     expect(await look(at, table.id)).toEqual(before);
   });
 
@@ -74,9 +74,9 @@ describe("a person's own data", () => {
       at.requests.length = 0;
       const answer = only(await at.press(ANN, pressed, on));
       expect(isUpdate(answer)).toBe(true);
-      expect(textOf(drawnBy(answer))).toBe('This game is over.');
+      expect(wordsIn(answer)).toBe('This game is over.');
       expect(pressable(drawnBy(answer))).toEqual([]);
-      expect(at.requests.filter(({ kind }) => kind === 'follow')).toEqual([]);
+      expect(ofKind(at.requests, 'follow')).toEqual([]);
     }
   });
 
@@ -92,7 +92,7 @@ describe("a person's own data", () => {
     const at = harness({ standings: { ...STANDINGS, areKept: () => false } });
     const table = await begun(at);
     const answer = only(await at.press(ANN, write({ kind: 'data' }), { id: '81', hidden: true }));
-    expect(textOf(drawnBy(answer))).toContain('Please try again in a few minutes.');
+    expect(wordsIn(answer)).toContain('Please try again in a few minutes.');
     expect((await look(at, table.id)).occupants.every(({ left }) => !left)).toBe(true);
   });
 
@@ -133,13 +133,10 @@ describe("a person's own data", () => {
   it('is collected once at a time for each person, and the same file answers repeated requests', async () => {
     const at = harness();
     const asked: string[] = [];
-    let release = (): void => undefined;
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { opened: held, open: release } = gate();
     at.store.everythingOf = async (user) => {
       asked.push(user);
-      await gate;
+      await held;
       return EMPTY;
     };
     const answers = [ANN, ANN, BEN].map((who) => at.command(who, 'data', 'export'));
@@ -180,7 +177,7 @@ describe("a person's own data", () => {
   it('counts as data even if only results are left', async () => {
     const at = harness();
     at.store.everythingOf = async () => ({ ...EMPTY, olderResults: [{}, {}] });
-    const answer = textOf(drawnBy(only(await at.command(ANN, 'data', 'export'))));
+    const answer = wordsIn(only(await at.command(ANN, 'data', 'export')));
     expect(answer).toContain('It holds 2 older results.');
     expect(answer).not.toContain('No tables are stored');
   });

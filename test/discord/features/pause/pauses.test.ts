@@ -2,23 +2,18 @@
 
 import { describe, expect, it } from 'vitest';
 import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
-import { type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
+import type { TableAction } from '../../../../src/discord/interactions/custom-ids.ts';
 import type { Who } from '../../../../src/tables/ports.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { ANN, BEN, CAT } from '../../../tables/harness.ts';
-import { pressable, textOf, VOICE } from '../../drawn.ts';
-import { begun, drawnBy, type Harness, harness, look, type Request } from '../../harness.ts';
+import { control, pressable, textOf, VOICE } from '../../drawn.ts';
+import { begun, type Harness, harness, look } from '../../harness.ts';
+import { answerIn, drawnBy, type Request, wordsIn } from '../../requests.ts';
 
 const HIDDEN = { id: '78', hidden: true };
 
 function actions(message: Parameters<typeof pressable>[0]): readonly string[] {
   return pressable(message).map(({ id }) => id.split(':')[2] ?? '');
-}
-
-function answerIn(requests: readonly Request[]): Request {
-  const answer = requests.find(({ kind }) => kind === 'answer');
-  if (answer === undefined) throw new Error('no answer');
-  return answer;
 }
 
 /** All answers to a press. */
@@ -33,8 +28,7 @@ async function paused(at: Harness, game = 'farkle') {
     await at.time.pass(60_000);
   }
   const { id } = table;
-  const press = (who: Who, action: TableAction, on = table.on) =>
-    at.press(who, write({ kind: 'table', table: id, action }), on);
+  const press = (who: Who, action: TableAction, on = table.on) => at.press(who, control(id, action), on);
   return { ...table, press };
 }
 
@@ -82,11 +76,11 @@ describe('a paused table', () => {
     const hand = tableMessage(await look(at, id), ANN.id, VOICE);
     expect(textOf(hand)).toContain('Paused: you were away.');
     expect(actions(hand)).toEqual(['continue', 'story', 'rules', 'menu']);
-    expect(textOf(drawnBy(answerIn(await press(ANN, 'continue', HIDDEN))))).toContain('Your hand');
+    expect(wordsIn(answerIn(await press(ANN, 'continue', HIDDEN)))).toContain('Your hand');
     const others = tableMessage(await look(at, id), BEN.id, VOICE);
     expect(textOf(others)).toMatch(/🤖 (?!Bot )\w+ plays for you until you take your seat back\./);
     expect(actions(others)).toEqual(['back', 'story', 'rules', 'menu']);
-    expect(textOf(drawnBy(answerIn(await press(BEN, 'back', HIDDEN))))).toContain('Your hand');
+    expect(wordsIn(answerIn(await press(BEN, 'back', HIDDEN)))).toContain('Your hand');
     expect((await look(at, id)).occupants.every(({ kind }) => kind === 'player')).toBe(true);
   });
 
@@ -109,7 +103,7 @@ describe('a pause by agreement', () => {
     const at = harness();
     const { id, on } = await begun(at);
     const answer = (who: Who, action: TableAction, where: typeof on = on) =>
-      at.press(who, write({ kind: 'table', table: id, action }), where);
+      at.press(who, control(id, action), where);
     expect(actions(tableMessage(await look(at, id), 'public', VOICE))).not.toContain('pause-yes');
     await answer(ANN, 'pause', HIDDEN);
     const asked = tableMessage(await look(at, id), 'public', VOICE);
@@ -153,7 +147,7 @@ describe('a pause by agreement', () => {
     ]);
     expect(again.ok).toBe(false);
     at.time.set(-60 * 60_000);
-    const pause = write({ kind: 'table', table: id, action: 'pause' });
+    const pause = control(id, 'pause');
     expect(answered(await at.press(ANN, pause, HIDDEN))).toContain('You can ask again in 2 minutes.');
     await at.time.pass(2 * 60_000);
     await at.tables.pause(id, ANN.id);
@@ -164,7 +158,7 @@ describe('a pause by agreement', () => {
     const at = harness();
     const { id, on } = await begun(at);
     const press = (who: Who, action: TableAction, where = HIDDEN) =>
-      at.press(who, write({ kind: 'table', table: id, action }), where);
+      at.press(who, control(id, action), where);
     expect(answered(await press(ANN, 'pause'))).toContain(`once <@${BEN.id}> agrees`);
     const message = textOf(tableMessage(await look(at, id), 'public', VOICE));
     expect(message).toContain(`<@${ANN.id}> wants to pause. Waiting for <@${BEN.id}>`);

@@ -1,7 +1,6 @@
 // Proves src/discord/features/play/move.ts, src/discord/interactions/table-replies.ts
 
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { readMoves } from '../../../../src/engine/prompt.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import type { Who } from '../../../../src/tables/ports.ts';
@@ -9,18 +8,9 @@ import { promptsFor, waiting } from '../../../../src/tables/queries.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { ANN, answersTo, BEN, CAT, turnOf } from '../../../tables/harness.ts';
 import { undoableAnswer } from '../../../tables/undoable.ts';
-import { draw, movesOf, textOf } from '../../drawn.ts';
-import {
-  begun,
-  drawnBy,
-  type Harness,
-  harness,
-  isPrivate,
-  isUpdate,
-  look,
-  only,
-  whoHas,
-} from '../../harness.ts';
+import { control, draw, movesOf } from '../../drawn.ts';
+import { begun, type Harness, harness, look, whoHas } from '../../harness.ts';
+import { drawnBy, isPrivate, isUpdate, ofKind, only, wordsIn } from '../../requests.ts';
 
 /** Keeps pressing until a move is made by a menu, and opens that. */
 async function menuOpened(at: Harness, id: Table['id'], on: Awaited<ReturnType<typeof begun>>['on']) {
@@ -48,23 +38,21 @@ describe('the router', () => {
     expect(isUpdate(answer)).toBe(true);
     expect((await look(at, id)).position?.seq).toBe(1);
     await at.time.pass(3_000);
-    expect(at.requests.filter((request) => request.kind === 'edit')).toEqual([]);
+    expect(ofKind(at.requests, 'edit')).toEqual([]);
   });
 
   it('asks once before a stop that scores nothing, and stores nothing until that is answered', async () => {
     const at = harness();
     const { id, on } = await begun(at);
     const { table, who, step } = await menuOpened(at, id, on);
-    expect(textOf(drawnBy(step))).toMatch(
-      /Stopping scores 0\. Where does the .+ go\?|That scores 0\. Sure\?/,
-    );
+    expect(wordsIn(step)).toMatch(/Stopping scores 0\. Where does the .+ go\?|That scores 0\. Sure\?/);
     const seq = table.position?.seq ?? 0;
     expect((await look(at, id)).position?.seq).toBe(seq);
     const [back, stop] = ['open', 'press'].map((verb) =>
       movesOf(drawnBy(step)).find(({ control }) => control.verb === verb),
     );
     const returned = only(await at.press(who, back?.drawn.id ?? '', on));
-    expect(textOf(drawnBy(returned))).not.toContain('scores 0');
+    expect(wordsIn(returned)).not.toContain('scores 0');
     const stopped = only(await at.press(who, stop?.drawn.id ?? '', on));
     expect(isUpdate(stopped)).toBe(true);
     const after = await look(at, id);
@@ -139,7 +127,7 @@ describe('the router', () => {
     const table = await look(at, id);
     const turn = turnOf(table);
     const who = whoHas(turn.user);
-    const opening = only(await at.press(who, write({ kind: 'table', table: id, action: 'hand' }), on));
+    const opening = only(await at.press(who, control(id, 'hand'), on));
     expect(isPrivate(opening)).toBe(true);
     const [bid] = movesOf(drawnBy(opening));
     const hand = { id: '77', hidden: true };
@@ -147,7 +135,7 @@ describe('the router', () => {
     expect(played.filter(isUpdate)).toHaveLength(1);
     const late = only(await at.press(who, bid?.drawn.id ?? '', hand));
     expect(isUpdate(late)).toBe(true);
-    expect(textOf(drawnBy(late))).toMatch(/^⚠️ .*(moved on|not your turn)/);
+    expect(wordsIn(late)).toMatch(/^⚠️ .*(moved on|not your turn)/);
     await at.time.pass(3_000);
     expect(at.requests.some((request) => request.kind === 'edit' && request.id === on.id)).toBe(true);
   });
@@ -161,14 +149,14 @@ describe('the router', () => {
     const other = turn.user === ANN.id ? BEN : ANN;
     const told = only(await at.press(other, bid?.drawn.id ?? '', on));
     expect(isPrivate(told)).toBe(true);
-    expect(textOf(drawnBy(told))).toContain('not your turn');
+    expect(wordsIn(told)).toContain('not your turn');
     expect((await look(at, id)).position?.seq).toBe(0);
   });
 
   it('keeps the hands of others current while their tokens are valid, and no longer', async () => {
     const at = harness();
     const { id, on } = await begun(at, 'rage');
-    const hand = write({ kind: 'table', table: id, action: 'hand' });
+    const hand = control(id, 'hand');
     await at.press(ANN, hand, on);
     await at.press(BEN, hand, on);
     const bid = async () => {
@@ -183,12 +171,12 @@ describe('the router', () => {
       await at.time.pass(1_000);
     };
     await bid();
-    expect(at.requests.filter((request) => request.kind === 'editAnswer')).toHaveLength(1);
+    expect(ofKind(at.requests, 'editAnswer')).toHaveLength(1);
     await at.time.pass(30_000);
     at.failures.set('editAnswer', [50027]);
     await bid();
     await bid();
-    const edits = at.requests.filter((request) => request.kind === 'editAnswer').length;
+    const edits = ofKind(at.requests, 'editAnswer').length;
     expect(edits).toBe(3);
     expect(at.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
@@ -210,8 +198,8 @@ describe('the router', () => {
     const after = await look(at, id);
     const who = whoHas(turnOf(after).user);
     const other = who === ANN ? BEN : ANN;
-    expect(textOf(drawnBy(only(await at.press(other, undoOf(after), on))))).toContain('not your turn');
-    expect(textOf(drawnBy(only(await at.press(CAT, undoOf(after), on))))).toContain('not playing');
+    expect(wordsIn(only(await at.press(other, undoOf(after), on)))).toContain('not your turn');
+    expect(wordsIn(only(await at.press(CAT, undoOf(after), on)))).toContain('not playing');
     expect(await look(at, id)).toEqual(after);
 
     const back = only(await at.press(who, undoOf(after), on));
@@ -220,12 +208,12 @@ describe('the router', () => {
     expect((await look(at, id)).position?.state).toEqual(before.position?.state);
     const late = only(await at.press(who, undoOf(after), on));
     expect(isPrivate(late)).toBe(true);
-    expect(textOf(drawnBy(late))).toContain('You can no longer take that back.');
+    expect(wordsIn(late)).toContain('You can no longer take that back.');
     // In a hand the sentence is above it.
     const inHand = undoOf(after).replace(':ut:', ':uh:');
     const redrawn = only(await at.press(who, inHand, { id: '77', hidden: true }));
     expect(isUpdate(redrawn)).toBe(true);
-    expect(textOf(drawnBy(redrawn))).toMatch(/^⚠️ You can no longer take that back\./);
+    expect(wordsIn(redrawn)).toMatch(/^⚠️ You can no longer take that back\./);
   });
 
   it('opens menus in the same message, with a way back', async () => {

@@ -10,47 +10,35 @@ import { seat } from '../../../../src/engine/seat.ts';
 import { checkRecord } from '../../../../src/records/check.ts';
 import { readRecordFile } from '../../../../src/records/record-file.ts';
 import { commitmentAt, dealInputsOf, secretCommitmentAt } from '../../../../src/tables/fair-deal.ts';
-import { guildId, type TableId, tableId } from '../../../../src/tables/ids.ts';
+import { guildId, type TableId } from '../../../../src/tables/ids.ts';
 import { createRecords } from '../../../../src/tables/records.ts';
-import type { Table } from '../../../../src/tables/table.ts';
 import { inEnglish } from '../../../../src/words/read.ts';
 import { faults } from '../../../support/discord-faults.ts';
-import { ANN, answerTo, BEN, CAT, OPEN_RESULTS, turnOf } from '../../../tables/harness.ts';
-import { textOf } from '../../drawn.ts';
-import { begun, drawnBy, type Harness, harness, isPrivate, look, only } from '../../harness.ts';
+import { ANN, BEN, CAT, OPEN_RESULTS, playOut } from '../../../tables/harness.ts';
+import { control, partsOf, textOf } from '../../drawn.ts';
+import { begun, ended, type Harness, harness, look, openTable } from '../../harness.ts';
+import { drawnBy, isPrivate, only, wordsIn } from '../../requests.ts';
 
 const DAY_MS = 86_400_000;
 const PUBLIC = { id: '500000000000000002', hidden: false };
 
-async function ended(at: Harness): Promise<Table> {
-  const { id } = await begun(at, 'farkle');
-  for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
-    const { seat: index, user, asked } = turnOf(table);
-    await at.tables.answer(id, user, asked, answerTo(table, index, 'stop'));
-  }
-  return look(at, id);
-}
-
 /** Ann's only table: a private solo game. */
 async function begunAlone(at: Harness, options: Record<string, string>): Promise<TableId> {
   await at.command(ANN, 'ferry', 'start', { visible: 'private', ...options });
-  const [head] = await at.store.live();
-  return head?.id ?? tableId('zzzz2222');
+  return (await openTable(at)).id;
 }
 
 /** The same, played out. */
 async function endedAlone(at: Harness, options: Record<string, string>): Promise<TableId> {
   const id = await begunAlone(at, options);
-  for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
-    await at.tables.answer(id, ANN.id, table.position?.asked[0] ?? -1, answerTo(table, 0));
-  }
+  await playOut(at, id);
   return id;
 }
 
 const asked = async (at: Harness, sub: 'record' | 'replay' | 'verify', table: string, who = ANN) =>
   only(await at.command(who, 'table', sub, { table }));
 const says = async (at: Harness, sub: 'record' | 'replay' | 'verify', table: string, who = ANN) =>
-  textOf(drawnBy(await asked(at, sub, table, who)));
+  wordsIn(await asked(at, sub, table, who));
 
 function filesOf(message: Message): ReadonlyMap<string, string> {
   expect(faults(message)).toEqual([]);
@@ -59,12 +47,8 @@ function filesOf(message: Message): ReadonlyMap<string, string> {
 }
 
 /** The names of the files that a message shows. */
-function shownFiles(message: Message): readonly string[] {
-  const parts = message.components.flatMap((top) =>
-    top.type === ComponentType.Container ? top.components : [top],
-  );
-  return parts.flatMap((part) => (part.type === ComponentType.File ? [part.file.url] : []));
-}
+const shownFiles = (message: Message): readonly string[] =>
+  partsOf(message).flatMap((part) => (part.type === ComponentType.File ? [part.file.url] : []));
 
 describe('the record of a game', () => {
   it('comes as two files that say the same, for anyone on the server', async () => {
@@ -99,16 +83,14 @@ describe('the record of a game', () => {
   it('is also behind Table once the game is over, with the check of the deal', async () => {
     const at = harness();
     const { id, on } = await begun(at, 'farkle');
-    const asked = await at.press(ANN, write({ kind: 'table', table: id, action: 'menu' }), on);
+    const asked = await at.press(ANN, control(id, 'menu'), on);
     const menu = JSON.stringify(drawnBy(only(asked)));
-    const [record, verify] = (['record', 'verify'] as const).map((action) =>
-      write({ kind: 'table', table: id, action }),
-    );
+    const [record, verify] = (['record', 'verify'] as const).map((action) => control(id, action));
     expect(menu).not.toContain(record);
     expect(menu).toContain(verify);
     const over = await ended(at);
-    const pressed = write({ kind: 'table', table: over.id, action: 'record' });
-    const after = only(await at.press(ANN, write({ kind: 'table', table: over.id, action: 'menu' }), PUBLIC));
+    const pressed = control(over.id, 'record');
+    const after = only(await at.press(ANN, control(over.id, 'menu'), PUBLIC));
     expect(JSON.stringify(drawnBy(after))).toContain(pressed);
     expect(filesOf(drawnBy(only(await at.press(BEN, pressed, PUBLIC)))).size).toBe(2);
   });
@@ -163,8 +145,7 @@ describe('no record', () => {
   it('of a deal of the day is given while others may still play it; afterwards it is, with its replay', async () => {
     const at = harness();
     const id = await endedAlone(at, { deal: 'daily' });
-    const replayed = async () =>
-      textOf(drawnBy(only(await at.command(ANN, 'table', 'replay', { table: id }))));
+    const replayed = async () => wordsIn(only(await at.command(ANN, 'table', 'replay', { table: id })));
     expect(await says(at, 'record', id)).toBe(
       'Others are still playing this deal. You can download its record once the day is over.',
     );
@@ -313,8 +294,7 @@ describe('verifying a deal', () => {
   it('shows the promise and the words in the lobby, and nothing of a table that never began', async () => {
     const at = harness();
     await at.command(ANN, 'farkle', 'start');
-    const [head] = await at.store.live();
-    const id = head?.id ?? tableId('zzzz2222');
+    const { id } = await openTable(at);
     const empty = await says(at, 'verify', id);
     expect(empty).toContain(`**Promise** \`${secretCommitmentAt(await look(at, id))}\``);
     expect(empty).toContain('**Words** none yet');
@@ -328,8 +308,7 @@ describe('verifying a deal', () => {
     const at = harness();
     const over = await ended(at);
     for (const { id } of [ANN, BEN]) await at.tables.rematch(over.id, id);
-    const [head] = await at.store.live();
-    const shown = await says(at, 'verify', head?.id ?? '');
+    const shown = await says(at, 'verify', (await openTable(at)).id);
     expect(shown).toContain(`**Promise** \`${dealInputsOf(over)?.secret}\``);
     expect(shown).toContain('This is a rematch: it’s the secret of the game before.');
   });

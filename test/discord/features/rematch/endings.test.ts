@@ -3,24 +3,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../src/discord/draw/message.ts';
 import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
-import { type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
+import type { TableAction } from '../../../../src/discord/interactions/custom-ids.ts';
 import { rematchOf } from '../../../../src/tables/rematch.ts';
 import type { Table } from '../../../../src/tables/table.ts';
-import { ANN, answerTo, BEN, CAT, turnOf } from '../../../tables/harness.ts';
-import { pressable, textOf, VOICE } from '../../drawn.ts';
-import { begun, drawnBy, type Harness, harness, isPrivate, look, only, renewed } from '../../harness.ts';
+import { ANN, BEN, CAT, playOut, turnOf } from '../../../tables/harness.ts';
+import { control, pressable, textOf, textOnlyOf, VOICE } from '../../drawn.ts';
+import { begun, type Harness, harness, look, openTable } from '../../harness.ts';
+import { drawnBy, first, isPrivate, ofKind, only, renewed, wordsIn } from '../../requests.ts';
 
 const ON = { id: '500000000000000001', hidden: false };
 
 /** A game of two people or more, played to its end, long after anyone pressed anything. */
 async function ended(at: Harness, guests = [BEN]): Promise<Table> {
   const { id } = await begun(at, 'farkle', guests);
-  let table = await look(at, id);
-  while (table.status === 'playing') {
-    const { seat, user, asked } = turnOf(table);
-    await at.tables.answer(id, user, asked, answerTo(table, seat, 'stop'));
-    table = await look(at, id);
-  }
+  await playOut(at, id, 'stop');
   await at.time.pass(120_000);
   at.requests.length = 0;
   return look(at, id);
@@ -28,15 +24,11 @@ async function ended(at: Harness, guests = [BEN]): Promise<Table> {
 
 const labels = (table: Table) =>
   pressable(tableMessage(table, 'public', VOICE)).flatMap(({ id }) => id.split(':')[2] ?? []);
-/** The text of the message without pictures. */
-const says = (table: Table) => {
-  const { textOnly, ...drawn } = tableMessage(table, 'public', VOICE);
-  return textOf({ ...drawn, components: textOnly ?? drawn.components });
-};
+const says = (table: Table) => textOnlyOf(tableMessage(table, 'public', VOICE));
 const again = (at: Harness, table: Table, who: typeof ANN, action: TableAction = 'rematch') =>
-  at.press(who, write({ kind: 'table', table: table.id, action }), ON);
+  at.press(who, control(table.id, action), ON);
 
-const takeBack = (table: Table) => write({ kind: 'table', table: table.id, action: 'rematch-off' });
+const takeBack = (table: Table) => control(table.id, 'rematch-off');
 const actionsOn = (message: Message) => pressable(message).map(({ id }) => id.split(':')[2]);
 const called = (at: Harness) =>
   at.requests.filter((request) => JSON.stringify(request).includes('wants a rematch'));
@@ -72,11 +64,11 @@ describe('a finished table', () => {
     for (const who of [ANN, CAT]) {
       // Ann had been told what happens next.
       const first = who === ANN ? renewed : only;
-      const led = textOf(drawnBy(first(await again(at, table, who, 'next'))));
+      const led = wordsIn(first(await again(at, table, who, 'next')));
       expect(led).toContain('The rematch is on: https://discord.com/channels/');
     }
     // The button of an older drawing.
-    expect(textOf(drawnBy(only(await again(at, table, ANN))))).toContain('The rematch has already started');
+    expect(wordsIn(only(await again(at, table, ANN)))).toContain('The rematch has already started');
   });
 
   it('calls even a player who pressed a moment ago: no turn would tell them', async () => {
@@ -155,9 +147,7 @@ describe('a finished table', () => {
   it('tells players who agreed what happens next, and lets them withdraw without another call', async () => {
     const at = harness();
     const table = await ended(at);
-    const first = (await again(at, table, ANN)).flatMap((sent) =>
-      sent.kind === 'follow' ? [sent.data] : [],
-    );
+    const first = ofKind(await again(at, table, ANN), 'follow').map(({ data }) => data);
     const [aside] = first;
     if (aside === undefined) throw new Error('nothing is told');
     expect(textOf(aside)).toContain(`It begins as soon as <@${BEN.id}> presses **Rematch** at the table too`);
@@ -166,7 +156,7 @@ describe('a finished table', () => {
     expect(textOf(asked)).toBe(textOf(aside));
 
     const off = only(await at.press(ANN, takeBack(table), { id: '500000000000000009', hidden: true }));
-    expect(textOf(drawnBy(off))).toContain('You no longer want that rematch');
+    expect(wordsIn(off)).toContain('You no longer want that rematch');
     expect(says(await look(at, table.id))).not.toContain('Rematch:');
     await again(at, table, ANN);
     await at.time.pass(120_000);
@@ -174,7 +164,7 @@ describe('a finished table', () => {
     expect(at.requests.some(({ kind }) => kind === 'remove')).toBe(false);
     await again(at, table, BEN);
     expect((await look(at, rematchOf(table.id))).status).toBe('playing');
-    expect(textOf(drawnBy(only(await at.press(ANN, takeBack(table), ON))))).toContain(
+    expect(wordsIn(only(await at.press(ANN, takeBack(table), ON)))).toContain(
       'The rematch has already started',
     );
   });
@@ -201,7 +191,7 @@ describe('a finished table', () => {
   it('takes away what it told them in private as soon as they play the rematch', async () => {
     const at = harness();
     const table = await ended(at);
-    const removed = () => at.requests.filter(({ kind }) => kind === 'removeAnswer').length;
+    const removed = () => ofKind(at.requests, 'removeAnswer').length;
     await again(at, table, ANN);
     await again(at, table, BEN, 'again');
     await at.time.pass(5_000);
@@ -209,7 +199,7 @@ describe('a finished table', () => {
     const on = { id: (await at.store.shownAt(next))?.message ?? '', hidden: false };
     expect(removed()).toBe(0);
     for (const [index, who] of [ANN, BEN].entries()) {
-      await at.press(who, write({ kind: 'table', table: next, action: 'pause' }), on);
+      await at.press(who, control(next, 'pause'), on);
       expect(removed()).toBe(index + 1);
     }
   });
@@ -223,7 +213,7 @@ describe('a finished table', () => {
       expect(called(at)).toHaveLength(1);
       await again(at, table, ANN, action);
       await at.time.pass(60_000);
-      expect(at.requests.filter(({ kind }) => kind === 'remove')).toHaveLength(1);
+      expect(ofKind(at.requests, 'remove')).toHaveLength(1);
       await again(at, table, ANN);
       await at.time.pass(1_000);
       expect(called(at)).toHaveLength(2);
@@ -235,10 +225,10 @@ describe('a finished table', () => {
     const table = await ended(at);
     await again(at, table, ANN);
     await at.time.pass(9 * 60_000);
-    expect(at.requests.filter(({ kind }) => kind === 'remove')).toEqual([]);
+    expect(ofKind(at.requests, 'remove')).toEqual([]);
     await at.time.pass(60_000);
     expect(called(at)).toHaveLength(1);
-    expect(at.requests.filter(({ kind }) => kind === 'remove')).toHaveLength(1);
+    expect(ofKind(at.requests, 'remove')).toHaveLength(1);
   });
 
   it('opens a lobby at the bottom for those who do not wait for a missing player', async () => {
@@ -247,16 +237,14 @@ describe('a finished table', () => {
     await again(at, table, ANN);
     at.requests.length = 0;
     const opened = only(
-      await at.press(ANN, write({ kind: 'table', table: table.id, action: 'rematch-without' }), {
+      await at.press(ANN, control(table.id, 'rematch-without'), {
         id: '500000000000000009',
         hidden: true,
       }),
     );
-    expect(textOf(drawnBy(opened))).toBe('Your table is open at the bottom of the channel.');
+    expect(wordsIn(opened)).toBe('Your table is open at the bottom of the channel.');
     await at.time.pass(5_000);
-    const [live] = await at.store.live();
-    if (live === undefined) throw new Error('no lobby');
-    const lobby = await look(at, live.id);
+    const lobby = await look(at, (await openTable(at)).id);
     expect(lobby).toMatchObject({ status: 'lobby', host: ANN.id, channel: table.channel });
     expect(lobby.options).toEqual(table.options);
     expect(lobby.occupants.flatMap(({ person }) => person?.id ?? [])).toEqual([ANN.id]);
@@ -265,7 +253,7 @@ describe('a finished table', () => {
     expect(says(await look(at, table.id))).not.toContain('Rematch:');
     expect(await at.tables.join(lobby.id, { id: BEN.id, name: 'Ben' })).toMatchObject({ ok: true });
     const later = only(await again(at, table, ANN, 'rematch-without'));
-    expect(textOf(drawnBy(later))).toContain('Nobody is waiting for that rematch any more');
+    expect(wordsIn(later)).toContain('Nobody is waiting for that rematch any more');
     expect(await at.store.live()).toHaveLength(1);
   });
 
@@ -282,7 +270,7 @@ describe('a finished table', () => {
     expect(says(await look(at, table.id))).toContain(`Rematch: <@${BEN.id}> ✅ · waiting for <@${ANN.id}>`);
     expect(called(at)).toHaveLength(2);
     const late = only(await again(at, table, ANN, 'rematch-without'));
-    expect(textOf(drawnBy(late))).toContain('Nobody is waiting for that rematch any more');
+    expect(wordsIn(late)).toContain('Nobody is waiting for that rematch any more');
   });
 
   it('can be agreed to on the call itself, which stays, and leads to the rematch even once that is over', async () => {
@@ -290,23 +278,22 @@ describe('a finished table', () => {
     const table = await ended(at);
     await again(at, table, ANN);
     await at.time.pass(1_000);
-    const pressed = write({ kind: 'table', table: table.id, action: 'again' });
+    const pressed = control(table.id, 'again');
     expect(JSON.stringify(called(at))).toContain(pressed);
     const [call] = called(at);
     const on = { id: call !== undefined && 'id' in call ? call.id : '', hidden: false };
     const waits = renewed(await at.press(ANN, pressed, on));
     expect(isPrivate(waits)).toBe(true);
     expect(actionsOn(drawnBy(waits))).toEqual(['rematch-without', 'rematch-off']);
-    const [agreed] = await at.press(BEN, pressed, on);
-    if (agreed === undefined) throw new Error('no answer');
+    const agreed = first(await at.press(BEN, pressed, on));
     expect(isPrivate(agreed)).toBe(true);
-    expect(textOf(drawnBy(agreed))).toContain('The rematch is on:');
+    expect(wordsIn(agreed)).toContain('The rematch is on:');
     await at.time.pass(5_000);
     const next = rematchOf(table.id);
     await at.tables.end(next, { ...ANN, mayManage: true }, true);
     // A player it called to a turn is no longer called.
     await at.time.pass(1_000);
-    const over = textOf(drawnBy(only(await again(at, table, BEN, 'next'))));
+    const over = wordsIn(only(await again(at, table, BEN, 'next')));
     expect(over).toMatch(/^The rematch is over, too: https:/);
     expect(over).not.toContain(next);
   });

@@ -11,9 +11,10 @@ import { promptsFor } from '../../../../src/tables/queries.ts';
 import { waysFrom } from '../../../../src/tables/replays.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { faults } from '../../../support/discord-faults.ts';
-import { ANN, answerTo, BEN, CAT, turnOf } from '../../../tables/harness.ts';
-import { textOf, VOICE } from '../../drawn.ts';
-import { begun, drawnBy, type Harness, harness, isPrivate, isUpdate, look, only } from '../../harness.ts';
+import { ANN, answerTo, BEN, CAT, playOut, turnOf } from '../../../tables/harness.ts';
+import { control, rowsOf, textOf, textOnlyOf, VOICE } from '../../drawn.ts';
+import { begun, type Harness, harness, look, openTable } from '../../harness.ts';
+import { drawnBy, isPrivate, isUpdate, only, wordsIn } from '../../requests.ts';
 
 const HIDDEN = { id: '500000000000000001', hidden: true };
 const PUBLIC = { id: '500000000000000002', hidden: false };
@@ -42,39 +43,29 @@ async function ended(at: Harness, game: string): Promise<Table> {
   return look(at, id);
 }
 
-const partsOf = (message: Message) =>
-  message.components.flatMap((top) => (top.type === ComponentType.Container ? top.components : [top]));
 const movesMade = (table: Table): number => table.position?.seq ?? -1;
 const buttons = (message: Message) =>
-  partsOf(message).flatMap((part) =>
-    part.type === ComponentType.ActionRow
-      ? part.components.flatMap((one) =>
-          one.type === ComponentType.Button && 'custom_id' in one && one.disabled !== true
-            ? [{ id: one.custom_id, label: one.label ?? '' }]
-            : [],
-        )
-      : [],
-  );
+  rowsOf(message)
+    .flat()
+    .flatMap((one) =>
+      one.type === ComponentType.Button && 'custom_id' in one && one.disabled !== true
+        ? [{ id: one.custom_id, label: one.label ?? '' }]
+        : [],
+    );
 
 /** The rows of buttons by their labels, with the disabled ones. */
-const rowsOf = (message: Message) =>
-  partsOf(message).flatMap((part) =>
-    part.type === ComponentType.ActionRow
-      ? [part.components.flatMap((one) => ('label' in one ? [one.label] : []))]
-      : [],
-  );
+const labelsOf = (message: Message) =>
+  rowsOf(message).map((row) => row.flatMap((one) => ('label' in one ? [one.label] : [])));
 
 /** The options of the menu, with the id of their select. */
 const jumpsOf = (message: Message) =>
-  partsOf(message).flatMap((part) =>
-    part.type === ComponentType.ActionRow
-      ? part.components.flatMap((one) =>
-          one.type === ComponentType.StringSelect
-            ? one.options.map(({ value, label }) => ({ id: one.custom_id, value, label }))
-            : [],
-        )
-      : [],
-  );
+  rowsOf(message)
+    .flat()
+    .flatMap((one) =>
+      one.type === ComponentType.StringSelect
+        ? one.options.map(({ value, label }) => ({ id: one.custom_id, value, label }))
+        : [],
+    );
 
 function labelled(message: Message, label: string): string {
   const found = buttons(message).find((one) => one.label === label);
@@ -89,21 +80,19 @@ describe('a replay', () => {
     const list = write({ kind: 'played', game: null, page: null });
     const opening = only(await at.press(ANN, list, HIDDEN, [table.id]));
     expect(isPrivate(opening)).toBe(true);
-    expect(textOf(drawnBy(opening))).toContain('Rage · Round 1 of 10');
-    expect(textOf(drawnBy(only(await at.press(ANN, list, HIDDEN, ['zzzz2345']))))).toContain('no such table');
-    expect(textOf(drawnBy(only(await at.press(ANN, list, HIDDEN, ['odd']))))).toContain('choose a game');
+    expect(wordsIn(opening)).toContain('Rage · Round 1 of 10');
+    expect(wordsIn(only(await at.press(ANN, list, HIDDEN, ['zzzz2345'])))).toContain('no such table');
+    expect(wordsIn(only(await at.press(ANN, list, HIDDEN, ['odd'])))).toContain('choose a game');
     const older = write({ kind: 'played', game: 'rage', page: 1 });
     const page = only(await at.press(ANN, older, HIDDEN));
     expect(isUpdate(page)).toBe(true);
-    expect(textOf(drawnBy(page))).toContain(`Stats · ${ANN.name}`);
+    expect(wordsIn(page)).toContain(`Stats · ${ANN.name}`);
   });
 
   it('begins with the deal on a private message, and steps through the game on it', async () => {
     const at = harness();
     const table = await ended(at, 'rage');
-    const opening = only(
-      await at.press(ANN, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC),
-    );
+    const opening = only(await at.press(ANN, control(table.id, 'replay'), PUBLIC));
     expect(isPrivate(opening)).toBe(true);
     let shown = drawnBy(opening);
     expect(textOf(shown)).toContain('Rage · Round 1 of 10');
@@ -148,7 +137,7 @@ describe('a replay', () => {
       0,
     );
     for (const message of moments)
-      expect(rowsOf(message)).toEqual([['◀', '▶', 'Next big moment'], [], ['Show hands', 'Review']]);
+      expect(labelsOf(message)).toEqual([['◀', '▶', 'Next big moment'], [], ['Show hands', 'Review']]);
   });
 
   it('jumps from one big moment to the next and to the end, and shows each large', async () => {
@@ -200,24 +189,18 @@ describe('a replay', () => {
   it("ends with the winner and everyone's places", async () => {
     const at = harness();
     const table = await ended(at, 'farkle');
-    const opened = drawnBy(
-      only(await at.press(ANN, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC)),
-    );
+    const opened = drawnBy(only(await at.press(ANN, control(table.id, 'replay'), PUBLIC)));
     expect(textOf(opened)).not.toMatch(/^(🥇|•) /m);
     const end = jumpsOf(opened).find(({ label }) => label === 'End');
     const last = drawnBy(only(await at.press(ANN, end?.id ?? '', HIDDEN, [end?.value ?? ''])));
-    const [, after = ''] = textOf({ ...last, components: last.textOnly ?? last.components }).split(
-      /^\*\*.*\*\*$/m,
-    );
+    const [, after = ''] = textOnlyOf(last).split(/^\*\*.*\*\*$/m);
     expect(after.match(/^(?:\p{Emoji}|• \d\.) (?:Ann|Ben) · [\d,]+ points$/gmu)).toHaveLength(2);
   });
 
   it('reveals all hands on request, and hides them again', async () => {
     const at = harness();
     const table = await ended(at, 'rage');
-    const closed = drawnBy(
-      only(await at.press(ANN, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC)),
-    );
+    const closed = drawnBy(only(await at.press(ANN, control(table.id, 'replay'), PUBLIC)));
     const handLines = (message: Message) =>
       textOf(message)
         .split('\n')
@@ -233,9 +216,7 @@ describe('a replay', () => {
   it('steps by turns in a game without rounds', async () => {
     const at = harness();
     const table = await ended(at, 'farkle');
-    const shown = drawnBy(
-      only(await at.press(CAT, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC)),
-    );
+    const shown = drawnBy(only(await at.press(CAT, control(table.id, 'replay'), PUBLIC)));
     const labels = [...buttons(shown), ...jumpsOf(shown)].map(({ label }) => label);
     // Cat did not play, and nothing is hidden from her.
     expect(labels).toEqual(['▶', 'Next big moment', 'Turn ▶', 'End']);
@@ -244,9 +225,7 @@ describe('a replay', () => {
   it('offers no steps by turns if every move is a turn', async () => {
     const at = harness();
     const table = await ended(at, 'paradise');
-    const shown = drawnBy(
-      only(await at.press(ANN, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC)),
-    );
+    const shown = drawnBy(only(await at.press(ANN, control(table.id, 'replay'), PUBLIC)));
     const labels = [...buttons(shown), ...jumpsOf(shown)].map(({ label }) => label);
     expect(labels.filter((label) => label !== 'Next big moment')).toEqual([
       ...['▶', 'Show hands', 'Review'],
@@ -263,14 +242,14 @@ describe('a replay', () => {
     expect(isPrivate(answer)).toBe(false);
     const next = only(await at.press(CAT, labelled(drawnBy(answer), '▶'), PUBLIC));
     expect(isUpdate(next)).toBe(true);
-    expect(textOf(drawnBy(next))).toContain('move 1 of');
+    expect(wordsIn(next)).toContain('move 1 of');
   });
 
   it('goes no further than the game, whatever the button says', async () => {
     const at = harness();
     const table = await ended(at, 'farkle');
     const id = write({ kind: 'replay', table: table.id, at: 1_000_000, open: true, mine: null });
-    const shown = textOf(drawnBy(only(await at.press(BEN, id, HIDDEN))));
+    const shown = wordsIn(only(await at.press(BEN, id, HIDDEN)));
     expect(shown).toContain(`move ${movesMade(table)} of ${movesMade(table)}`);
   });
 
@@ -278,7 +257,7 @@ describe('a replay', () => {
     const at = harness();
     const first = await ended(at, 'farkle');
     const complete = async (who: typeof ANN) => {
-      const asked = { ...at.origin(who), kind: 'complete', name: 'table', sub: 'replay', typed: '' } as const;
+      const asked = at.typing(who, 'table', 'replay');
       return JSON.stringify(only(await at.handle(asked)));
     };
     expect(await complete(ANN)).toContain(first.id);
@@ -291,14 +270,14 @@ describe('a replay', () => {
 
 describe('no replay', () => {
   const says = async (at: Harness, id: string) =>
-    textOf(drawnBy(only(await at.command(ANN, 'table', 'replay', { table: id }))));
+    wordsIn(only(await at.command(ANN, 'table', 'replay', { table: id })));
 
   it('is shown of a running game, nor of one that never began', async () => {
     const at = harness();
     const { id, on } = await begun(at, 'rage');
     expect(await says(at, id)).toBe('This game is still going on. You can replay it once it’s over.');
     const press = write({ kind: 'replay', table: id, at: 0, open: true, mine: null });
-    expect(textOf(drawnBy(only(await at.press(ANN, press, on))))).toMatch(/still going on/);
+    expect(wordsIn(only(await at.press(ANN, press, on)))).toMatch(/still going on/);
   });
 
   it.each(['', 'nonsense', 'aaaaaaaa', '../../etc'])('is found under “%s”', async (id) => {
@@ -319,26 +298,10 @@ describe('no replay', () => {
   it('of a private table is shown to others, even when its player has looked', async () => {
     const at = harness();
     await at.command(ANN, 'ferry', 'start', { visible: 'private' });
-    const [head] = await at.store.live();
-    const id = head?.id ?? tableId('zzzz2222');
-    for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
-      await at.tables.answer(id, ANN.id, table.position?.asked[0] ?? -1, answerTo(table, 0));
-    }
-    expect(textOf(drawnBy(only(await at.command(ANN, 'table', 'replay', { table: id }))))).toContain(
-      'Ferry Follies',
-    );
-    const asked = textOf(drawnBy(only(await at.command(BEN, 'table', 'replay', { table: id }))));
+    const { id } = await openTable(at);
+    await playOut(at, id);
+    expect(wordsIn(only(await at.command(ANN, 'table', 'replay', { table: id })))).toContain('Ferry Follies');
+    const asked = wordsIn(only(await at.command(BEN, 'table', 'replay', { table: id })));
     expect(asked).toBe('There’s no such table here.');
-  });
-
-  it('of a deal of the day is shown before the day is over', async () => {
-    const at = harness();
-    await at.command(ANN, 'ferry', 'start', { visible: 'private', deal: 'daily' });
-    const [head] = await at.store.live();
-    const id = head?.id ?? tableId('zzzz2222');
-    for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
-      await at.tables.answer(id, ANN.id, table.position?.asked[0] ?? -1, answerTo(table, 0));
-    }
-    expect(await says(at, id)).toMatch(/^Others are still playing this deal\./);
   });
 });

@@ -8,20 +8,10 @@ import { seatsOfHeadline } from '../../../../src/tables/headlines.ts';
 import type { Reviewer, Who } from '../../../../src/tables/ports.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { faults } from '../../../support/discord-faults.ts';
-import { ANN, answerTo, CAT, person, turnOf } from '../../../tables/harness.ts';
-import { textOf } from '../../drawn.ts';
-import {
-  begun,
-  drawnBy,
-  type Harness,
-  harness,
-  isPrivate,
-  isUpdate,
-  look,
-  only,
-  type Request,
-  whoHas,
-} from '../../harness.ts';
+import { ANN, CAT, person, playOut } from '../../../tables/harness.ts';
+import { control, textOf } from '../../drawn.ts';
+import { begun, ended, type Harness, harness, look, openTable, whoHas } from '../../harness.ts';
+import { drawnBy, first, isPrivate, isUpdate, ofKind, only, type Request, wordsIn } from '../../requests.ts';
 
 const PUBLIC = { id: '500000000000000002', hidden: false };
 const HIDDEN = { id: '500000000000000001', hidden: true };
@@ -53,42 +43,26 @@ const judgedAs = (
   more: Partial<Review> = {},
 ): Review => ({ decisions, moments, lesser: [], closest: null, differing: moments.length, ...more });
 
-async function ended(at: Harness, game = 'farkle'): Promise<Table> {
-  const { id } = await begun(at, game);
-  for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
-    const { seat: index, user, asked } = turnOf(table);
-    await at.tables.answer(id, user, asked, answerTo(table, index, 'stop'));
-  }
-  return look(at, id);
-}
-
 /** A private solo game, played out. */
 async function endedAlone(at: Harness, who: Who): Promise<Table> {
   await at.command(who, 'ferry', 'start', { visible: 'private' });
-  const [head] = await at.store.live();
-  if (head === undefined) throw new Error('no table');
-  for (let table = await look(at, head.id); table.status === 'playing'; table = await look(at, head.id)) {
-    await at.tables.answer(head.id, who.id, table.position?.asked[0] ?? -1, answerTo(table, 0));
-  }
-  return look(at, head.id);
+  return playOut(at, (await openTable(at)).id);
 }
 
 /** Ann's seat. */
 const annsSeat = ({ occupants }: Table) => seat(occupants.findIndex((one) => one.person?.id === ANN.id));
 
-const again = (table: Pick<Table, 'id'>) => write({ kind: 'table', table: table.id, action: 'look-again' });
+const again = (table: Pick<Table, 'id'>) => control(table.id, 'look-again');
 /** The immediate answer; the rest may follow as quickly. */
 async function pressed(at: Harness, who: Who, table: Pick<Table, 'id'>): Promise<Request> {
-  const [answer] = await at.press(who, again(table), PUBLIC);
-  if (answer === undefined) throw new Error('no answer');
-  return answer;
+  return first(await at.press(who, again(table), PUBLIC));
 }
 const says = async (at: Harness, who: Who, table: Pick<Table, 'id'>) =>
-  textOf(drawnBy(await pressed(at, who, table)));
+  wordsIn(await pressed(at, who, table));
 
 /** The text of the last edit of a private answer. */
 async function lastEdit(at: Harness): Promise<string> {
-  const edits = at.requests.flatMap((one) => (one.kind === 'editAnswer' ? [one.data] : []));
+  const edits = ofKind(at.requests, 'editAnswer').map((one) => one.data);
   const last = edits.at(-1);
   if (last === undefined) throw new Error('nothing was edited');
   expect(faults(last)).toEqual([]);
@@ -102,10 +76,10 @@ describe('a review', () => {
     const table = await ended(at);
     const first = await pressed(at, ANN, table);
     expect(isPrivate(first)).toBe(true);
-    expect(textOf(drawnBy(first))).toContain('I started looking at your moves <t:');
+    expect(wordsIn(first)).toContain('I started looking at your moves <t:');
     // A busy machine takes longer, and nobody has to wait here.
-    expect(textOf(drawnBy(first))).toContain('usually takes me one to three minutes, and longer when');
-    expect(textOf(drawnBy(first))).toContain('You can play on meanwhile: what I find appears right here.');
+    expect(wordsIn(first)).toContain('usually takes me one to three minutes, and longer when');
+    expect(wordsIn(first)).toContain('You can play on meanwhile: what I find appears right here.');
     asked[0]?.done(judgedAs(24, [moment(3, 0.121), moment(7, 0.06)]));
     await at.time.pass(0);
     const found = await lastEdit(at);
@@ -130,7 +104,7 @@ describe('a review', () => {
     expect(shown).toContain(id);
     const replay = only(await at.press(ANN, id, HIDDEN));
     expect([isPrivate(replay), isUpdate(replay)]).toEqual([true, false]);
-    expect(textOf(drawnBy(replay))).toContain('move 3 of');
+    expect(wordsIn(replay)).toContain('move 3 of');
     const last = write({ kind: 'replay', table: table.id, at: 9_999, open: false, mine: annsSeat(table) });
     expect(JSON.stringify(drawnBy(only(await at.press(ANN, last, HIDDEN))))).toContain(again(table));
   });
@@ -226,7 +200,7 @@ describe('a review', () => {
     expect(asked).toHaveLength(1);
     asked[0]?.done(judgedAs(3));
     await at.time.pass(0);
-    expect(at.requests.filter(({ kind }) => kind === 'editAnswer')).toHaveLength(2);
+    expect(ofKind(at.requests, 'editAnswer')).toHaveLength(2);
   });
 
   it('queues another game of the same person, and few per server', async () => {
@@ -427,9 +401,7 @@ describe('a quick look at a game that has just ended', () => {
 
 /** The last drawing of the table. */
 function shownLast(at: Harness) {
-  const edits = at.requests.flatMap((one) =>
-    one.kind === 'edit' && 'components' in one.data ? [one.data] : [],
-  );
+  const edits = ofKind(at.requests, 'edit').flatMap(({ data }) => ('components' in data ? [data] : []));
   const last = edits.at(-1);
   if (last === undefined) throw new Error('nothing was edited');
   expect(faults(last)).toEqual([]);

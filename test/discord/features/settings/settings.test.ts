@@ -12,21 +12,9 @@ import type { Table } from '../../../../src/tables/table.ts';
 import { ENDERS } from '../../../../src/tables/table-settings.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { ANN, BEN, CAT, CHANNEL, done, GUILD } from '../../../tables/harness.ts';
-import { pressable, textOf } from '../../drawn.ts';
-import {
-  begun,
-  drawnBy,
-  type Harness,
-  harness,
-  isPrivate,
-  isUpdate,
-  look,
-  only,
-  opened,
-  type Request,
-  renewed,
-  STANDINGS,
-} from '../../harness.ts';
+import { control, pressable, textOf } from '../../drawn.ts';
+import { begun, type Harness, harness, look, opened, openTable, STANDINGS } from '../../harness.ts';
+import { drawnBy, isPrivate, isUpdate, only, type Request, renewed, wordsIn } from '../../requests.ts';
 
 const HIDDEN = { id: '78', hidden: true };
 const OTHER = '200000000000000002';
@@ -40,18 +28,9 @@ const SHOWN = {
 } as const;
 
 const id = (act: SettingsAct) => write({ kind: 'settings', act });
-const wordsIn = (request: Request) => textOf(drawnBy(request));
-const open = (at: Harness, extra: object = MANAGER) =>
-  at.handle({
-    ...at.origin(ANN),
-    ...extra,
-    kind: 'command',
-    name: 'settings',
-    sub: '',
-    options: new Map(),
-  });
+const open = (at: Harness, extra: object = MANAGER) => at.handle(at.typed(ANN, 'settings', '', {}, extra));
 const choose = (at: Harness, act: SettingsAct, values: readonly string[] = [], extra: object = MANAGER) =>
-  at.handle({ ...at.origin(ANN), ...extra, kind: 'press', id: id(act), values, on: HIDDEN });
+  at.handle(at.pressed(ANN, id(act), HIDDEN, { ...extra, values }));
 
 function rowsOf({ components }: Message): number {
   return JSON.stringify(components).split(`"type":${ComponentType.ActionRow},`).length - 1;
@@ -161,8 +140,8 @@ describe('/settings', () => {
     for (const [act, values] of forged) {
       expect(wordsIn(only(await choose(at, act, values)))).toContain('can’t be chosen');
     }
-    const form = { kind: 'form', values: [], id: id('enders'), written: 'host', on: null } as const;
-    const written = only(await at.handle({ ...at.origin(ANN), ...MANAGER, ...form }));
+    const form = at.sent(ANN, id('enders'), null, { ...MANAGER, written: 'host' });
+    const written = only(await at.handle(form));
     expect(wordsIn(written)).toContain('can’t be chosen');
     expect(await at.parts.settings.of(GUILD)).toEqual(USUAL);
   });
@@ -239,7 +218,7 @@ describe('/settings', () => {
 describe('the house rules of a game', () => {
   const house = (game: string | null, option: string | null) => write({ kind: 'house', game, option });
   const press = (at: Harness, control: string, values: readonly string[] = [], extra: object = MANAGER) =>
-    at.handle({ ...at.origin(ANN), ...extra, kind: 'press', id: control, values, on: HIDDEN });
+    at.handle(at.pressed(ANN, control, HIDDEN, { ...extra, values }));
 
   it('are offered for every game that can be played in several ways, on five rows at most', async () => {
     const at = harness();
@@ -282,7 +261,7 @@ describe('the house rules of a game', () => {
     ] as const) {
       const { answer: lobby, id: table, on } = await opened(at, game);
       expect(wordsIn(lobby)).toMatch(says);
-      const more = only(await at.press(ANN, write({ kind: 'table', table, action: 'menu' }), on));
+      const more = only(await at.press(ANN, control(table, 'menu'), on));
       expect(JSON.stringify(drawnBy(more).components)).toContain(longer);
     }
   });
@@ -348,9 +327,7 @@ describe("a server's settings", () => {
     const posts = (request: Request) => pressable(drawnBy(request)).some((each) => each.id === post);
     expect(own.map(only).some(posts)).toBe(false);
     await at.command(BEN, 'ferry', 'start', { deal: 'daily' });
-    const [head] = await at.store.liveIn(GUILD, CHANNEL);
-    if (head === undefined) throw new Error('no table');
-    done(await at.tables.end(head.id, BEN, true));
+    done(await at.tables.end((await openTable(at)).id, BEN, true));
     const played = wordsIn(only(await at.command(BEN, 'play', '')));
     expect(played).toContain('You’ve played today’s. The next one starts');
     await choose(at, 'results-public');
@@ -434,7 +411,7 @@ describe("a server's settings", () => {
     const at = harness();
     const { id: table } = await begun(at);
     const offers = async (who: typeof ANN) => {
-      const [menu] = await at.press(who, write({ kind: 'table', table, action: 'menu' }), HIDDEN);
+      const [menu] = await at.press(who, control(table, 'menu'), HIDDEN);
       return menu !== undefined && pressable(drawnBy(menu)).some(({ id }) => id.endsWith(':end'));
     };
     const moderator = { ...CAT, mayManage: true };

@@ -7,22 +7,14 @@ import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { finishesOf } from '../../../../src/tables/forfeits.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { faults } from '../../../support/discord-faults.ts';
-import { ANN, answerTo, BEN, CAT, turnOf } from '../../../tables/harness.ts';
-import { textOf } from '../../drawn.ts';
-import { begun, drawnBy, type Harness, harness, isPrivate, look, only } from '../../harness.ts';
+import { ANN, BEN, CAT } from '../../../tables/harness.ts';
+import { control, textOf, textOnlyOf } from '../../drawn.ts';
+import { begun, ended, harness } from '../../harness.ts';
+import { drawnBy, isPrivate, only, wordsIn } from '../../requests.ts';
 
 const ON = { id: '500000000000000001', hidden: false };
 
-async function ended(at: Harness): Promise<Table> {
-  const { id } = await begun(at);
-  for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
-    const { seat, user, asked } = turnOf(table);
-    await at.tables.answer(id, user, asked, answerTo(table, seat, 'stop'));
-  }
-  return look(at, id);
-}
-
-const shareOf = ({ id }: Pick<Table, 'id'>) => write({ kind: 'table', table: id, action: 'share' });
+const shareOf = ({ id }: Pick<Table, 'id'>) => control(id, 'share');
 
 describe('the end of a game', () => {
   it("is posted with the sharer's name, the sentence and the picture, and mentions nobody", async () => {
@@ -33,7 +25,7 @@ describe('the end of a game', () => {
     const drawn = drawnBy(shared);
     expect(faults(drawn)).toEqual([]);
     expect(drawn.pictures).toHaveLength(1);
-    const textOnly = textOf({ ...drawn, components: drawn.textOnly ?? [] });
+    const textOnly = textOnlyOf(drawn);
     expect(textOnly).toMatch(/^### /);
     expect(textOnly).toMatch(new RegExp(`^-# Farkle Flip · shared by ${BEN.name}, (1st|2nd) of 2$`, 'm'));
     const place = finishesOf(table).find(({ seat }) => table.occupants[seat]?.person?.id === BEN.id)?.place;
@@ -61,12 +53,12 @@ describe('the end of a game', () => {
     const at = harness();
     const { id } = await begun(at);
     const says = async (who: typeof ANN, table: Pick<Table, 'id'>) =>
-      textOf(drawnBy(only(await at.press(who, shareOf(table), ON))));
+      wordsIn(only(await at.press(who, shareOf(table), ON)));
     expect(await says(ANN, { id })).toContain('Only a finished game can be shared.');
     const other = harness();
     const table = await ended(other);
     const refused = only(await other.press(CAT, shareOf(table), ON));
     expect(isPrivate(refused)).toBe(true);
-    expect(textOf(drawnBy(refused))).toContain('Only someone who played this game');
+    expect(wordsIn(refused)).toContain('Only someone who played this game');
   });
 });

@@ -13,7 +13,8 @@ import { faults } from '../../../support/discord-faults.ts';
 import { createMemoryStore } from '../../../support/memory-storage.ts';
 import { ANN, BEN, CHANNEL, GUILD } from '../../../tables/harness.ts';
 import { draw, movesOf, pressable, textOf } from '../../drawn.ts';
-import { drawnBy, harness, isPrivate, isUpdate, look, only, renewed } from '../../harness.ts';
+import { harness, look, openTable } from '../../harness.ts';
+import { drawnBy, isPrivate, isUpdate, only, renewed, wordsIn } from '../../requests.ts';
 
 const ON = { id: '500000000000000001', hidden: true };
 const TELL_ME = write({ kind: 'notify', act: 'open' });
@@ -29,7 +30,7 @@ describe('/play', () => {
     const answer = only(await at.command(ANN, 'play', ''));
     expect(isPrivate(answer)).toBe(true);
     const message = drawnBy(answer);
-    const lessons = textOf(drawnBy(only(await at.press(ANN, LEARN, ON))));
+    const lessons = wordsIn(only(await at.press(ANN, LEARN, ON)));
     for (const { name, blurb } of games) {
       expect(textOf(message)).toContain(`**${name}**`);
       expect(lessons).toContain(blurb);
@@ -66,19 +67,19 @@ describe('/play', () => {
     // The attempt is kept until they confirm.
     const asked = only(await at.press(ANN, WORLDS, ON));
     expect(isPrivate(asked)).toBe(true);
-    expect(textOf(drawnBy(asked))).toContain(
+    expect(wordsIn(asked)).toContain(
       '**First time playing Ferry Follies?** This deal is the same for everybody',
     );
     expect(pressable(drawnBy(asked)).map(({ id }) => id)).toEqual([learn('ferry'), WORLDS]);
     expect(await at.store.liveAlone(ANN.id)).toEqual([]);
     const begun = await at.press(ANN, WORLDS, ON);
-    expect(textOf(drawnBy(renewed(begun)))).toContain('deal of the day');
+    expect(wordsIn(renewed(begun))).toContain('deal of the day');
     expect(begun[1]).toMatchObject({ token: 'token' in asked && asked.token });
 
     // A person who has learnt it is asked nothing.
     await at.press(BEN, learn('ferry'), ON);
-    expect(textOf(drawnBy(only(await at.press(BEN, TODAY, ON))))).toContain('Deal of the day · ends');
-    expect(textOf(drawnBy(only(await at.command(BEN, 'play', ''))))).not.toContain('New here?');
+    expect(wordsIn(only(await at.press(BEN, TODAY, ON)))).toContain('Deal of the day · ends');
+    expect(wordsIn(only(await at.command(BEN, 'play', '')))).not.toContain('New here?');
   });
 
   it('leaves only the newest where it is asked for again, like rules and lessons', async () => {
@@ -108,14 +109,12 @@ describe('/play', () => {
 
     const opened = only(await at.press(ANN, TODAY, ON));
     expect(isPrivate(opened)).toBe(true);
-    expect(textOf(drawnBy(opened))).toContain('Deal of the day · ends');
+    expect(wordsIn(opened)).toContain('Deal of the day · ends');
     const meanwhile = await asked();
     expect(textOf(meanwhile)).toContain('You’re playing it: `/table show` brings it back.');
     expect(offered(meanwhile)).toBe(false);
 
-    const [head] = await at.store.liveIn(GUILD, CHANNEL);
-    if (head === undefined) throw new Error('no table');
-    await at.tables.end(head.id, ANN, true);
+    await at.tables.end((await openTable(at)).id, ANN, true);
     const after = await asked();
     expect(textOf(after)).toContain('You’ve played today’s');
     expect(offered(after)).toBe(false);
@@ -136,7 +135,7 @@ describe('/play', () => {
     const at = harness();
     const answer = only(await at.press(ANN, start('folder'), ON));
     expect(isPrivate(answer)).toBe(false);
-    expect(textOf(drawnBy(answer))).toContain('Play to: 500 points');
+    expect(wordsIn(answer)).toContain('Play to: 500 points');
     const [head] = await at.store.liveIn(GUILD, CHANNEL);
     expect(head).toMatchObject({ game: 'folder', status: 'lobby', host: ANN.id });
     expect(at.clicks.at(-1)).toMatchObject({ kind: 'game', outcome: 'show' });
@@ -151,14 +150,12 @@ describe('/play', () => {
     expect(offered).not.toContain(write({ kind: 'game', game: 'ferry', action: 'now' }));
     const answer = only(await at.press(ANN, write({ kind: 'game', game: 'rage', action: 'now' }), ON));
     expect(isPrivate(answer)).toBe(false);
-    const [head] = await at.store.liveIn(GUILD, CHANNEL);
-    if (head === undefined) throw new Error('no table');
-    expect(await at.tables.look(head.id)).toMatchObject({
+    expect(await look(at, (await openTable(at)).id)).toMatchObject({
       ...{ game: 'rage', status: 'playing', host: ANN.id, options: { rounds: 5 } },
       occupants: { length: 3 },
     });
     // The way back leads to the games.
-    expect(textOf(drawnBy(only(await at.press(ANN, write({ kind: 'play', act: 'show' }), ON))))).toContain(
+    expect(wordsIn(only(await at.press(ANN, write({ kind: 'play', act: 'show' }), ON)))).toContain(
       '**Rage**',
     );
   });
@@ -167,8 +164,7 @@ describe('/play', () => {
     const at = harness();
     only(await at.press(ANN, NOW, ON));
     only(await at.press(ANN, write({ kind: 'game', game: 'farkle', action: 'now' }), ON));
-    const [head] = await at.store.liveIn(GUILD, CHANNEL);
-    if (head === undefined) throw new Error('no table');
+    const head = await openTable(at);
     const isAsked = (table: Table) =>
       waiting(table).some((seat) => table.occupants[seat]?.person?.id === ANN.id);
     let table = await look(at, head.id);
@@ -195,9 +191,9 @@ describe('/play', () => {
     for (let open = 0; open < 4; open++) only(await at.press(ANN, start('rage'), ON));
     const full = only(await at.press(ANN, start('rage'), ON));
     expect(isPrivate(full)).toBe(true);
-    expect(textOf(drawnBy(full))).toMatch(/4/);
+    expect(wordsIn(full)).toMatch(/4/);
     const gone = only(await at.press(ANN, start('whist'), ON));
-    expect(textOf(drawnBy(gone))).toBe('There’s no such game here.');
+    expect(wordsIn(gone)).toBe('There’s no such game here.');
   });
 });
 

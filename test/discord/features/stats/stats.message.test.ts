@@ -11,7 +11,7 @@ import { type GameTally, type PlayedGame, RATINGS_BACK } from '../../../../src/s
 import type { PlayedPage, Stats } from '../../../../src/standings/standings.ts';
 import { tableId } from '../../../../src/tables/ids.ts';
 import { ANN, BEN, CAT } from '../../../tables/harness.ts';
-import { pressable, textOf } from '../../drawn.ts';
+import { pressable, textOf, textOnlyOf } from '../../drawn.ts';
 
 const FARKLE: GameTally = {
   game: 'farkle',
@@ -181,9 +181,7 @@ describe('stats', () => {
     expect(drawn.pictures?.map(({ alt }) => alt)).toEqual([
       'Rating over the last 6 rated games, from 1,000: 1,040, 1,021, 1,068, 1,090, 1,050, 1,101.',
     ]);
-    expect(textOf({ ...drawn, components: drawn.textOnly ?? [] })).toContain(
-      'Rating lately: 1,040 → 1,021 → 1,068 → 1,090 → 1,050 → 1,101',
-    );
+    expect(textOnlyOf(drawn)).toContain('Rating lately: 1,040 → 1,021 → 1,068 → 1,090 → 1,050 → 1,101');
     const longest = Array.from({ length: RATINGS_BACK + 1 }, (_, index) => 1_000 + index);
     const [picture] =
       statsMessage(ANNS, { ...NOTHING, games: [FARKLE], ratings: longest }, NO_STREAKS).pictures ?? [];

@@ -6,18 +6,19 @@ import { speechOf, storyLine } from '../../../../src/discord/draw/speech.ts';
 import { storyMessage } from '../../../../src/discord/features/story/story.message.ts';
 import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { seat } from '../../../../src/engine/seat.ts';
-import { type TableId, tableId } from '../../../../src/tables/ids.ts';
+import type { TableId } from '../../../../src/tables/ids.ts';
 import { byTurn, storyFor } from '../../../../src/tables/story.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { ANN, answerTo, BEN, CAT, turnOf } from '../../../tables/harness.ts';
-import { pressable, textOf, VOICE } from '../../drawn.ts';
-import { begun, drawnBy, type Harness, harness, isPrivate, isUpdate, look, only } from '../../harness.ts';
+import { control, pressable, textOf, VOICE } from '../../drawn.ts';
+import { begun, type Harness, harness, look, openTable } from '../../harness.ts';
+import { drawnBy, isPrivate, isUpdate, only, wordsIn } from '../../requests.ts';
 
 const PUBLIC = { id: '500000000000000002', hidden: false };
 const HIDDEN = { id: '500000000000000001', hidden: true };
 
-const button = (id: TableId) => write({ kind: 'table', table: id, action: 'story' });
+const button = (id: TableId) => control(id, 'story');
 
 /** Plays so many moves, all by people, who never stop before they must. */
 async function played(at: Harness, id: TableId, moves: number): Promise<Table> {
@@ -72,7 +73,7 @@ describe('what happened', () => {
     const { id } = await begun(at, 'farkle');
     const table = await played(at, id, 5_000);
     expect(table.status).toBe('over');
-    expect(textOf(drawnBy(only(await at.press(BEN, button(id), PUBLIC))))).toMatch(
+    expect(wordsIn(only(await at.press(BEN, button(id), PUBLIC)))).toMatch(
       /^### What happened · Farkle Flip\n/,
     );
   });
@@ -80,18 +81,16 @@ describe('what happened', () => {
   it('is empty before there is a game', async () => {
     const at = harness();
     await at.command(ANN, 'farkle', 'start');
-    const [head] = await at.store.live();
-    const id = head?.id ?? tableId('zzzz2222');
-    expect(textOf(drawnBy(only(await at.press(ANN, button(id), PUBLIC))))).toContain('Nothing has happened');
+    const { id } = await openTable(at);
+    expect(wordsIn(only(await at.press(ANN, button(id), PUBLIC)))).toContain('Nothing has happened');
   });
 
   it('at a private table is for its players only', async () => {
     const at = harness();
     await at.command(ANN, 'ferry', 'start', { visible: 'private' });
-    const [head] = await at.store.live();
-    const id = head?.id ?? tableId('zzzz2222');
-    expect(textOf(drawnBy(only(await at.press(ANN, button(id), HIDDEN))))).toContain('Ferry Follies');
+    const { id } = await openTable(at);
+    expect(wordsIn(only(await at.press(ANN, button(id), HIDDEN)))).toContain('Ferry Follies');
     for (const asked of [button(id), write({ kind: 'story', table: id, page: 0 })])
-      expect(textOf(drawnBy(only(await at.press(CAT, asked, PUBLIC))))).toContain('no such table');
+      expect(wordsIn(only(await at.press(CAT, asked, PUBLIC)))).toContain('no such table');
   });
 });

@@ -1,11 +1,8 @@
 // Proves src/discord/features/substitute/substitute.ts, src/discord/features/substitute/offer.message.ts
 
 import { describe, expect, it } from 'vitest';
-import { controls } from '../../../../src/discord/features/controls.ts';
-import { menuMessage } from '../../../../src/discord/features/menu/menu.message.ts';
 import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
-import { menuButtons } from '../../../../src/discord/interactions/control.ts';
-import { type OfferAct, type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
+import { type OfferAct, write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import { games } from '../../../../src/games/registry.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';
@@ -14,22 +11,11 @@ import { OFFER_MS } from '../../../../src/tables/substitutes.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD, person, playOut } from '../../../tables/harness.ts';
-import { dealt, lobbyOf, pressable, textOf, VOICE } from '../../drawn.ts';
-import {
-  begun,
-  drawnBy,
-  type Harness,
-  harness,
-  isPrivate,
-  isUpdate,
-  look,
-  only,
-  type Request,
-} from '../../harness.ts';
+import { control, dealt, lobbyOf, menuOf, pressable, textOf, VOICE } from '../../drawn.ts';
+import { begun, type Harness, harness, look } from '../../harness.ts';
+import { drawnBy, first, isPrivate, isUpdate, ofKind, only, type Request, wordsIn } from '../../requests.ts';
 
 const OFFER = { id: '900000000000000777', hidden: false };
-const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
-const wordsIn = (request: Request) => textOf(drawnBy(request));
 
 /** A person offers their seat to another. */
 async function offer(
@@ -38,20 +24,14 @@ async function offer(
   to: { readonly id?: typeof ANN.id; readonly isBot?: boolean; readonly isHere?: boolean } = {},
 ): Promise<Request> {
   const about = { id: CAT.id, isBot: false, isHere: true, ...to };
-  const options = new Map([['player', about.id]]);
-  const command = { ...at.origin(by), kind: 'command', name: 'table', sub: 'substitute', options } as const;
-  const [answer] = await at.handle({ ...command, about });
-  if (answer === undefined) throw new Error('no answer');
-  return answer;
+  return first(await at.handle(at.typed(by, 'table', 'substitute', { player: about.id }, { about })));
 }
 
 /** A person presses a button on the offer of Ann’s seat. */
 async function pressed(at: Harness, who: typeof ANN, id: TableId, act: OfferAct): Promise<Request> {
   const table = await look(at, id);
   const of = table.occupants.findIndex(({ person: sits, before }) => (before?.person ?? sits)?.id === ANN.id);
-  const [answer] = await at.press(who, write({ kind: 'offer', table: id, seat: seat(of), act }), OFFER);
-  if (answer === undefined) throw new Error('no answer');
-  return answer;
+  return first(await at.press(who, write({ kind: 'offer', table: id, seat: seat(of), act }), OFFER));
 }
 
 const refusal = (answer: Request): string => {
@@ -92,8 +72,7 @@ describe('an offer of a seat', () => {
     expect(refusal(await offer(at, ANN, { id: ANN.id }))).toContain('That’s your own seat.');
     expect(refusal(await offer(at, CAT))).toBe('You’re not at a table here.');
     await at.time.pass(60_000);
-    const [nobody] = await at.command(ANN, 'table', 'substitute');
-    if (nobody === undefined) throw new Error('no answer');
+    const nobody = first(await at.command(ANN, 'table', 'substitute'));
     expect(refusal(nobody)).toContain('I can’t tell who you mean');
   });
 
@@ -111,7 +90,7 @@ describe('an offer of a seat', () => {
     expect(pressable(drawnBy(taken)).map((each) => each.id)).toEqual([control(id, 'hand')]);
     await at.time.pass(3_000);
     const closed = `You handed over your seat at this table (${id}) to <@${CAT.id}>.`;
-    const edits = at.requests.slice(before).filter((each) => each.kind === 'editAnswer');
+    const edits = ofKind(at.requests.slice(before), 'editAnswer');
     expect(edits.map(wordsIn)).toContain(closed);
     const table = await look(at, id);
     expect(textOf(tableMessage(table, ANN.id, VOICE))).toBe(closed);
@@ -186,18 +165,10 @@ describe('a table where a seat changed hands', () => {
     expect(textOf(tableMessage(over, 'public', VOICE))).toContain(
       `-# 🔁 <@${CAT.id}> took over from <@${ANN.id}>, and the result counts for <@${CAT.id}>.`,
     );
-    const menuOf = (who: typeof ANN) =>
-      pressable(
-        menuMessage(
-          over,
-          who,
-          { mentioned: true, now: at.time.now(), enders: 'managers', buttons: menuButtons(controls) },
-          VOICE,
-        ),
-      );
+    const menuFor = (who: typeof ANN) => pressable(menuOf(over, who, at.time.now()));
     const again = control(id, 'look-again');
-    expect(menuOf(BEN).map((each) => each.id)).toContain(again);
-    for (const who of [ANN, CAT]) expect(menuOf(who).map((each) => each.id)).not.toContain(again);
+    expect(menuFor(BEN).map((each) => each.id)).toContain(again);
+    for (const who of [ANN, CAT]) expect(menuFor(who).map((each) => each.id)).not.toContain(again);
     expect(wordsIn(only(await at.press(CAT, again, OFFER)))).toContain('Two people played in this seat');
     const replayOf = async (who: typeof ANN) =>
       pressable(drawnBy(only(await at.command(who, 'table', 'replay', { table: id }))));
@@ -210,17 +181,9 @@ describe('a table where a seat changed hands', () => {
     const { id } = await begun(at, 'farkle');
     await offer(at, ANN);
     await pressed(at, CAT, id, 'take');
-    const menuOf = async (who: typeof ANN) =>
-      textOf(
-        menuMessage(
-          await look(at, id),
-          who,
-          { mentioned: true, now: at.time.now(), enders: 'managers', buttons: menuButtons(controls) },
-          VOICE,
-        ),
-      );
-    expect(await menuOf(BEN)).toContain('`/table substitute` offers your seat to a friend.');
-    for (const who of [ANN, CAT]) expect(await menuOf(who)).not.toContain('/table substitute');
+    const menuFor = async (who: typeof ANN) => textOf(menuOf(await look(at, id), who, at.time.now()));
+    expect(await menuFor(BEN)).toContain('`/table substitute` offers your seat to a friend.');
+    for (const who of [ANN, CAT]) expect(await menuFor(who)).not.toContain('/table substitute');
   });
 
   it('fits into a message in every game, with all its seats', () => {

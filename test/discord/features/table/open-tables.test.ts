@@ -1,29 +1,22 @@
 // Proves src/discord/features/table/open-tables.ts, src/discord/features/table/open-tables.message.ts, src/discord/interactions/context.ts
 
 import { expect, test } from 'vitest';
-import { type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
+import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';
 import { inEnglish } from '../../../../src/words/read.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD, opening, person } from '../../../tables/harness.ts';
-import { pressable, textOf } from '../../drawn.ts';
-import { drawnBy, type Harness, harness, isPrivate, isUpdate, look, only, opened } from '../../harness.ts';
+import { control, pressable, textOf } from '../../drawn.ts';
+import { type Harness, harness, look, opened } from '../../harness.ts';
+import { drawnBy, isPrivate, isUpdate, only, wordsIn } from '../../requests.ts';
 
 const HIDDEN = { id: '81', hidden: true };
 const TELL_ME = write({ kind: 'notify', act: 'open' });
 const ELSEWHERE = '200000000000000002';
 
-const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
-
 /** The text of the list for a person, and the tables they can join by it. */
 async function list(at: Harness, who: typeof ANN, sees?: (channel: string) => boolean) {
-  const command = {
-    ...at.origin(who),
-    kind: 'command',
-    name: 'table',
-    sub: 'list',
-    options: new Map(),
-  } as const;
-  const answer = only(await at.handle({ ...command, ...(sees === undefined ? {} : { sees }) }));
+  const command = at.typed(who, 'table', 'list', {}, sees === undefined ? {} : { sees });
+  const answer = only(await at.handle(command));
   expect(isPrivate(answer)).toBe(true);
   const message = drawnBy(answer);
   const pressed = pressable(message).map(({ id }) => id);
@@ -42,9 +35,7 @@ test('the list has each waiting table, and one press joins it', async () => {
   expect(says).toContain(`1 of 8 players · host <@${ANN.id}>`);
   expect(joins).toEqual([control(id, 'join')]);
   const joined = (await at.press(BEN, joins[0] ?? '', HIDDEN)).filter(isUpdate);
-  expect(joined.map((request) => textOf(drawnBy(request)))).toEqual([
-    `You’re at table ${id} in <#${CHANNEL}>.`,
-  ]);
+  expect(joined.map(wordsIn)).toEqual([`You’re at table ${id} in <#${CHANNEL}>.`]);
   expect((await look(at, id)).occupants).toHaveLength(2);
   expect(await list(at, BEN)).toMatchObject({ says: expect.stringContaining('you’re there'), joins: [] });
 });
@@ -107,6 +98,6 @@ test('of a hundred tables only those shown are loaded, and of one’s own only t
   expect(looked).toHaveLength(4);
   const elsewhere = at.origin(BEN, '7');
   const leave = { ...elsewhere, kind: 'command', name: 'table', sub: 'leave', options: new Map() } as const;
-  expect(textOf(drawnBy(only(await at.handle(leave))))).toBe('You’re not at a table here.');
+  expect(wordsIn(only(await at.handle(leave)))).toBe('You’re not at a table here.');
   expect(looked).toHaveLength(4);
 });

@@ -1,18 +1,17 @@
 // Proves src/discord/features/table/table-layout.message.ts
 
-import { ComponentType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { button, row, text } from '../../../../src/discord/draw/message.ts';
 import { speechOf } from '../../../../src/discord/draw/speech.ts';
 import { messageWithStory } from '../../../../src/discord/features/table/table-layout.message.ts';
-import { dealt, GLYPHS, lobbyOf } from '../../drawn.ts';
+import { dealt, GLYPHS, lobbyOf, rowsOf } from '../../drawn.ts';
 
 const table = dealt(lobbyOf('ferry', 1), 1);
 
 /** The labels of the rows below a table whose questions end with a button alone in its row. */
 function rowsBelow(language: 'en' | 'es', alone: string, ...others: readonly string[]) {
   const speech = speechOf(table, { language, glyphs: GLYPHS });
-  const { components } = messageWithStory(
+  const message = messageWithStory(
     speech,
     'public',
     {},
@@ -24,12 +23,7 @@ function rowsBelow(language: 'en' | 'es', alone: string, ...others: readonly str
       isAdvised: false,
     },
   );
-  const parts = components.flatMap((part) => (part.type === ComponentType.Container ? part.components : []));
-  return parts.flatMap((part) =>
-    part.type === ComponentType.ActionRow
-      ? [part.components.map((one) => ('label' in one ? one.label : undefined))]
-      : [],
-  );
+  return rowsOf(message).map((row) => row.map((one) => ('label' in one ? one.label : undefined)));
 }
 
 const WIDE = 'Discard ⛴15: swap two odd cards…';

@@ -3,13 +3,12 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { lobbyMenu } from '../../../../src/discord/features/lobby/more.message.ts';
-import { write } from '../../../../src/discord/interactions/custom-ids.ts';
 import { LEVELS } from '../../../../src/engine/game.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';
-import { inEnglish } from '../../../../src/words/read.ts';
-import { ANN, answerTo, BEN, CHANNEL, GUILD, turnOf } from '../../../tables/harness.ts';
-import { pressable, textOf } from '../../drawn.ts';
-import { begun, drawnBy, harness, isPrivate, isUpdate, look, only, opened, renewed } from '../../harness.ts';
+import { ANN, BEN, CHANNEL, GUILD, playOut } from '../../../tables/harness.ts';
+import { control, pressable } from '../../drawn.ts';
+import { begun, harness, look, opened } from '../../harness.ts';
+import { drawnBy, first, isPrivate, isUpdate, ofKind, only, renewed, wordsIn } from '../../requests.ts';
 
 describe('the router', () => {
   it('answers a start with the table itself, in one request, and knows where it is shown', async () => {
@@ -17,7 +16,7 @@ describe('the router', () => {
     const { answer, on } = await opened(at, 'farkle', { bots: 1, level: 'easy', 'turn-time': 30 });
     expect(answer).toMatchObject({ kind: 'answer', type: InteractionResponseType.ChannelMessageWithSource });
     expect(isPrivate(answer)).toBe(false);
-    expect(textOf(drawnBy(answer))).toContain('30\u00a0s');
+    expect(wordsIn(answer)).toContain('30\u00a0s');
     expect(on.id).not.toBe('');
     await at.time.pass(10_000);
     expect(at.requests).toHaveLength(1);
@@ -28,29 +27,28 @@ describe('the router', () => {
     const [rage, folder] = [await opened(at, 'rage'), await opened(at, 'folder')];
     const asked = only(await at.command(ANN, 'table', 'show'));
     expect(isPrivate(asked)).toBe(true);
-    expect(textOf(drawnBy(asked))).toBe('Which table?');
-    const show = (id: TableId) => write({ kind: 'table', table: id, action: 'show' });
+    expect(wordsIn(asked)).toBe('Which table?');
+    const show = (id: TableId) => control(id, 'show');
     expect(new Set(pressable(drawnBy(asked)).map(({ id }) => id))).toEqual(
       new Set([show(rage.id), show(folder.id)]),
     );
     // The earlier message disappears.
-    const [shown] = await at.press(ANN, show(folder.id), { id: '500000000000000001', hidden: true });
-    if (shown === undefined) throw new Error('no answer');
+    const shown = first(await at.press(ANN, show(folder.id), { id: '500000000000000001', hidden: true }));
     expect(isPrivate(shown)).toBe(false);
-    expect(textOf(drawnBy(shown))).toContain('Swap cards until all ten run low to high');
+    expect(wordsIn(shown)).toContain('Swap cards until all ten run low to high');
   });
 
   it('seats bots of every level, which are recognizable as bots', async () => {
     const at = harness();
     const { answer, id, on } = await opened(at, 'farkle', { bots: 2, level: 'hard' });
-    expect(textOf(drawnBy(answer)).match(/🤖 [A-Z]\w+ [a-z ]+ · hard/g)).toHaveLength(2);
-    const bots = write({ kind: 'table', table: id, action: 'bots' });
+    expect(wordsIn(answer).match(/🤖 [A-Z]\w+ [a-z ]+ · hard/g)).toHaveLength(2);
+    const bots = control(id, 'bots');
     for (const level of LEVELS) {
       const [list] = pressable(lobbyMenu(await look(at, id), { who: ANN, language: 'en' })).filter(
         ({ id }) => id === bots,
       );
       expect(list?.options).toEqual([...LEVELS, 'remove']);
-      expect(textOf(drawnBy(only(await at.press(ANN, bots, on, [level]))))).toContain(` · ${level}`);
+      expect(wordsIn(only(await at.press(ANN, bots, on, [level])))).toContain(` · ${level}`);
     }
     const [, ...seated] = (await look(at, id)).occupants;
     expect(seated.map(({ level }) => level)).toEqual(['hard', 'hard', ...LEVELS]);
@@ -59,12 +57,10 @@ describe('the router', () => {
       seated.every(({ kind, person, name }) => kind === 'bot' && person === null && name.startsWith('Bot ')),
     ).toBe(true);
     for (const nonsense of [[], ['expert']]) {
-      expect(textOf(drawnBy(only(await at.press(ANN, bots, on, nonsense))))).toBe(
-        'Choose a level for the bot.',
-      );
+      expect(wordsIn(only(await at.press(ANN, bots, on, nonsense)))).toBe('Choose a level for the bot.');
     }
     only(await at.press(ANN, bots, on, ['remove']));
-    const begun = await at.press(ANN, write({ kind: 'table', table: id, action: 'start' }), on);
+    const begun = await at.press(ANN, control(id, 'start'), on);
     expect(begun[0]).toBeDefined();
     expect(await look(at, id)).toMatchObject({ status: 'playing', occupants: { length: 5 } });
   });
@@ -72,7 +68,7 @@ describe('the router', () => {
   it('serves the table’s menu and carries it out', async () => {
     const at = harness();
     const { id, on } = await begun(at);
-    const menu = only(await at.press(BEN, write({ kind: 'table', table: id, action: 'menu' }), on));
+    const menu = only(await at.press(BEN, control(id, 'menu'), on));
     expect(pressable(drawnBy(menu)).map(({ id: each }) => each.split(':')[2])).toEqual([
       'pause',
       'quit',
@@ -81,9 +77,9 @@ describe('the router', () => {
       'verify',
     ]);
     const hidden = { id: '78', hidden: true };
-    await at.press(BEN, write({ kind: 'table', table: id, action: 'mute' }), hidden);
+    await at.press(BEN, control(id, 'mute'), hidden);
     expect(await at.store.wantsMentions(BEN.id)).toBe(false);
-    const quit = await at.press(BEN, write({ kind: 'table', table: id, action: 'quit-sure' }), hidden);
+    const quit = await at.press(BEN, control(id, 'quit-sure'), hidden);
     expect(quit.filter(isUpdate)).toHaveLength(1);
     expect((await look(at, id)).occupants.filter((occupant) => occupant.kind === 'bot')).toHaveLength(1);
   });
@@ -91,15 +87,14 @@ describe('the router', () => {
   it('keeps only the newest menu of a person, however they play on meanwhile', async () => {
     const at = harness();
     const { id, on } = await begun(at, 'folder');
-    const control = (action: 'menu' | 'hand') => write({ kind: 'table', table: id, action });
     const tokensOf = (kind: 'answer' | 'removeAnswer') =>
       at.requests.flatMap((request) => (request.kind === kind ? [request.token] : []));
     at.requests.length = 0;
-    await at.press(ANN, control('menu'), on);
-    await at.press(BEN, control('menu'), on);
-    await at.press(ANN, control('hand'), on);
+    await at.press(ANN, control(id, 'menu'), on);
+    await at.press(BEN, control(id, 'menu'), on);
+    await at.press(ANN, control(id, 'hand'), on);
     expect(tokensOf('removeAnswer')).toEqual([]);
-    await at.press(ANN, control('menu'), on);
+    await at.press(ANN, control(id, 'menu'), on);
     expect(tokensOf('removeAnswer')).toEqual(tokensOf('answer').slice(0, 1));
   });
 
@@ -108,22 +103,20 @@ describe('the router', () => {
     const { id, on } = await begun(at, 'folder');
     for (const who of [ANN, BEN]) await at.tables.pause(id, who.id);
     expect((await look(at, id)).status).toBe('paused');
-    const control = (action: 'menu' | 'continue') => write({ kind: 'table', table: id, action });
     const menu = '900000000000088888';
     const { answer } = at.api;
     at.api.answer = async (ticket, callback) => {
       await answer(ticket, callback);
       return callback.kind === 'message' ? menu : null;
     };
-    await at.press(ANN, control('menu'), on);
+    await at.press(ANN, control(id, 'menu'), on);
     at.api.answer = answer;
-    const [hand] = await at.press(ANN, control('continue'), { id: menu, hidden: true });
-    if (hand === undefined) throw new Error('no answer');
-    expect(textOf(drawnBy(hand))).toContain('Your hand');
+    const hand = first(await at.press(ANN, control(id, 'continue'), { id: menu, hidden: true }));
+    expect(wordsIn(hand)).toContain('Your hand');
     at.requests.length = 0;
-    await at.press(ANN, control('menu'), on);
+    await at.press(ANN, control(id, 'menu'), on);
     await at.time.pass(5_000);
-    expect(at.requests.filter(({ kind }) => kind === 'removeAnswer')).toEqual([]);
+    expect(ofKind(at.requests, 'removeAnswer')).toEqual([]);
   });
 
   it('runs the table commands, by id if there are several', async () => {
@@ -136,9 +129,7 @@ describe('the router', () => {
     expect(JSON.stringify(only(await at.command(ANN, 'table', 'leave')))).toContain(
       'You’re at 2 tables here.',
     );
-    const completed = only(
-      await at.handle({ ...at.origin(ANN), kind: 'complete', name: 'table', sub: 'show', typed: first.id }),
-    );
+    const completed = only(await at.handle(at.typing(ANN, 'table', 'show', { typed: first.id })));
     expect(completed).toMatchObject({ data: { choices: [{ value: first.id }] } });
     expect(JSON.stringify(await at.command(ANN, 'table', 'end', { table: first.id }))).toContain(
       'has closed',
@@ -162,14 +153,10 @@ describe('the router', () => {
   it('begins a rematch in a message of its own once everyone agreed', async () => {
     const at = harness();
     const { id, on } = await begun(at, 'farkle');
-    for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
-      const { seat, user, asked } = turnOf(table);
-      const played = await at.tables.answer(id, user, asked, answerTo(table, seat, 'stop'));
-      if (!played.ok) throw new Error(inEnglish(played.error.says));
-    }
-    const rematch = write({ kind: 'table', table: id, action: 'rematch' });
+    await playOut(at, id, 'stop');
+    const rematch = control(id, 'rematch');
     const first = (await at.press(ANN, rematch, on)).filter(isUpdate);
-    expect(textOf(drawnBy(only(first)))).toContain(`Rematch: <@${ANN.id}> ✅`);
+    expect(wordsIn(only(first))).toContain(`Rematch: <@${ANN.id}> ✅`);
     expect(isPrivate(renewed(await at.press(ANN, rematch, on)))).toBe(true);
     const agreed = await at.press(BEN, rematch, on);
     await at.time.pass(5_000);

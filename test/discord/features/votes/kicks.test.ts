@@ -1,32 +1,15 @@
 // Proves src/discord/features/table/table.ts, src/discord/features/votes/votes.ts, src/discord/interactions/table-replies.ts, src/discord/features/votes/vote.message.ts
 
 import { describe, expect, it } from 'vitest';
-import { controls } from '../../../../src/discord/features/controls.ts';
-import { menuMessage } from '../../../../src/discord/features/menu/menu.message.ts';
 import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
-import { menuButtons } from '../../../../src/discord/interactions/control.ts';
-import { type TableAction, write } from '../../../../src/discord/interactions/custom-ids.ts';
-import { games } from '../../../../src/games/registry.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { VOTE_MS } from '../../../../src/tables/votes.ts';
-import { faults } from '../../../support/discord-faults.ts';
 import { ANN, BEN, CAT, playOut } from '../../../tables/harness.ts';
-import { dealt, lobbyOf, pressable, textOf, VOICE } from '../../drawn.ts';
-import {
-  drawnBy,
-  type Harness,
-  harness,
-  isPrivate,
-  isUpdate,
-  look,
-  only,
-  opened,
-  type Request,
-} from '../../harness.ts';
+import { control, menuOf, pressable, textOf, textOnlyOf, VOICE } from '../../drawn.ts';
+import { type Harness, harness, look, opened } from '../../harness.ts';
+import { isPrivate, isUpdate, ofKind, only, wordsIn } from '../../requests.ts';
 
-const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
-const wordsIn = (request: Request) => textOf(drawnBy(request));
 const shown = async (at: Harness, id: TableId) => tableMessage(await look(at, id), 'public', VOICE);
 
 /** A lobby with Ann, Ben and Cat. */
@@ -84,7 +67,7 @@ describe('kicking a player', () => {
     );
     const refused = (await at.press(CAT, control(id, 'vote-on'), on)).filter(isUpdate);
     expect(refused.map(wordsIn).join()).not.toContain('🏳️');
-    const told = at.requests.filter(({ kind }) => kind === 'follow').map(wordsIn);
+    const told = ofKind(at.requests, 'follow').map(wordsIn);
     expect(told).toContain(
       `🏳️ <@${BEN.id}> wanted to vote <@${ANN.id}> out, but <@${CAT.id}> wants to play on.`,
     );
@@ -113,47 +96,23 @@ describe('kicking a player', () => {
       `The others voted you out of this table (${id}). A bot plays on for you.`,
     );
     expect(textOf(await shown(at, id))).toContain(`for <@${ANN.id}>, who was voted out`);
-    const menuOf = (table: Table) =>
-      textOf(
-        menuMessage(
-          table,
-          BEN,
-          { mentioned: true, now: at.time.now(), enders: 'managers', buttons: menuButtons(controls) },
-          VOICE,
-        ),
-      );
-    expect(menuOf(await look(at, id))).toContain(
+    const menuFor = (table: Table) => textOf(menuOf(table, BEN, at.time.now()));
+    expect(menuFor(await look(at, id))).toContain(
       'If you leave, a bot finishes for you. This game no longer counts.',
     );
     expect(wordsIn(only(await at.press(BEN, control(id, 'quit'), on)))).toBe(
       'Sure? A bot finishes for you, and you can’t come back. This game no longer counts.',
     );
     const over = await playOut(at, id);
-    const { textOnly, ...drawn } = tableMessage(over, 'public', VOICE);
-    const end = textOf({ ...drawn, components: textOnly ?? [] });
+    const end = textOnlyOf(tableMessage(over, 'public', VOICE));
     expect(end).toMatch(new RegExp(`3\\. 🤖 .+ for ${ANN.name} ⏰ · voted out`));
     expect(end).toContain('Someone was voted out, so this game doesn’t count.');
-    expect(menuOf(over)).toMatch(
+    expect(menuFor(over)).toMatch(
       new RegExp(`-# <@${ANN.id}>: was voted out, a bot played .+ turns\\.$`, 'm'),
     );
     expect(wordsIn(only(await at.press(ANN, control(id, 'rematch'), on)))).toContain(
       'voted you out of this game',
     );
-  });
-
-  it('fits into a message in every game, with all its seats', () => {
-    for (const game of games.filter(({ seats }) => seats.max > 2)) {
-      for (const seed of [1, 2, 3]) {
-        const table = dealt(lobbyOf(game.id, game.seats.max), seed);
-        const people = table.occupants.flatMap(({ person }) => (person === null ? [] : [person.id]));
-        const [by = ANN.id, out = BEN.id, ...others] = people;
-        const voting: Table = {
-          ...table,
-          vote: { by, out, until: 1_000, agreed: others.slice(1), closed: null, earlier: [] },
-        };
-        expect(faults(tableMessage(voting, 'public', VOICE)), game.id).toEqual([]);
-      }
-    }
   });
 });
 

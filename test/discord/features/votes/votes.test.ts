@@ -11,25 +11,14 @@ import type { Table } from '../../../../src/tables/table.ts';
 import { VOTE_MS } from '../../../../src/tables/votes.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { ANN, BEN, CAT, done, opening } from '../../../tables/harness.ts';
-import { dealt, lobbyOf, pressable, textOf, VOICE } from '../../drawn.ts';
-import {
-  begun,
-  drawnBy,
-  type Harness,
-  harness,
-  isPrivate,
-  isUpdate,
-  look,
-  only,
-  type Request,
-} from '../../harness.ts';
+import { control, dealt, lobbyOf, pressable, textOf, VOICE } from '../../drawn.ts';
+import { begun, type Harness, harness, look } from '../../harness.ts';
+import { drawnBy, first, isPrivate, isUpdate, ofKind, only, type Request, wordsIn } from '../../requests.ts';
 
 const HIDDEN = { id: '78', hidden: true };
 const MODERATOR = { ...CAT, mayManage: true };
 
-const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
 const actionsIn = (request: Request) => pressable(drawnBy(request)).map(({ id }) => id.split(':')[2] ?? '');
-const wordsIn = (request: Request) => textOf(drawnBy(request));
 /** The newest drawing of the public message. */
 const shown = async (at: Harness, id: TableId) => tableMessage(await look(at, id), 'public', VOICE);
 
@@ -59,7 +48,7 @@ describe('leaving a running game', () => {
     const { id } = await begun(at);
     only(await at.press(BEN, control(id, 'quit'), HIDDEN));
     only(await at.press(BEN, control(id, 'stay'), HIDDEN));
-    const removed = () => at.requests.filter(({ kind }) => kind === 'removeAnswer').length;
+    const removed = () => ofKind(at.requests, 'removeAnswer').length;
     await at.time.pass(9_000);
     expect(removed()).toBe(0);
     await at.time.pass(2_000);
@@ -73,7 +62,7 @@ describe('leaving a running game', () => {
     const at = harness();
     await begun(at, 'farkle', [BEN, CAT]);
     expect(wordsIn(only(await at.command(ANN, 'table', 'end')))).toContain('I’ve asked the others');
-    const removed = () => at.requests.filter(({ kind }) => kind === 'removeAnswer').length;
+    const removed = () => ofKind(at.requests, 'removeAnswer').length;
     await at.time.pass(9_000);
     expect(removed()).toBe(0);
     await at.time.pass(2_000);
@@ -96,7 +85,7 @@ describe('leaving a running game', () => {
       );
     }
     await at.time.pass(11_000);
-    expect(at.requests.filter(({ kind }) => kind === 'removeAnswer')).toEqual([]);
+    expect(ofKind(at.requests, 'removeAnswer')).toEqual([]);
   });
 
   it('also asks when the lobby’s button is pressed after the start', async () => {
@@ -130,7 +119,7 @@ describe('closing a lobby', () => {
     const sure = await at.press(MODERATOR, control(id, 'cancel-sure'), HIDDEN);
     await at.time.pass(5_000);
     expect(sure.filter(isUpdate).map(wordsIn)).toEqual(['The table has closed.']);
-    const told = at.requests.filter(({ kind }) => kind === 'follow').map(wordsIn);
+    const told = ofKind(at.requests, 'follow').map(wordsIn);
     expect(told).toEqual([`<@${CAT.id}> closed this **Farkle Flip** table before it started.`]);
     const closed = await shown(at, id);
     expect(textOf(closed)).toContain('Anybody can open another.');
@@ -157,8 +146,7 @@ describe('ending a running game', () => {
     const { id, on } = await begun(at);
     const menu = only(await at.press(ANN, control(id, 'menu'), on));
     expect(wordsIn(menu)).toContain('The others are asked to agree.');
-    const [answer] = await at.press(ANN, control(id, 'end'), HIDDEN);
-    if (answer === undefined) throw new Error('no answer');
+    const answer = first(await at.press(ANN, control(id, 'end'), HIDDEN));
     expect(wordsIn(answer)).toContain('I’ve asked the others at the table');
     expect(wordsIn(answer)).toContain('If you’d rather not wait, you can leave');
     const drawn = await shown(at, id);
@@ -190,7 +178,7 @@ describe('ending a running game', () => {
     const closed = requests.filter(isUpdate);
     expect(closed.map(wordsIn).join()).not.toContain('🏳️');
     expect(closed.flatMap(actionsIn)).not.toContain('vote-end');
-    const told = at.requests.filter(({ kind }) => kind === 'follow');
+    const told = ofKind(at.requests, 'follow');
     const line = `🏳️ <@${ANN.id}> wanted to end the game, but <@${BEN.id}> wants to play on.`;
     expect(told.map((each) => [drawnBy(each).flags & MessageFlags.Ephemeral, wordsIn(each)])).toEqual([
       [MessageFlags.Ephemeral, line],
@@ -207,7 +195,7 @@ describe('ending a running game', () => {
     expect(textOf(await shown(at, id))).toContain('vote ends');
     await at.time.pass(VOTE_MS + 5_000);
     expect(textOf(await shown(at, id))).not.toContain('🏳️');
-    const told = at.requests.filter(({ kind }) => kind === 'follow').map(wordsIn);
+    const told = ofKind(at.requests, 'follow').map(wordsIn);
     expect(told).toEqual([
       `🏳️ <@${ANN.id}> wanted to end the game, but not everybody agreed. The game goes on.`,
     ]);
@@ -222,7 +210,7 @@ describe('ending a running game', () => {
     at.requests.length = 0;
     await at.press(BEN, control(id, 'vote-on'), on);
     const told = at.requests.find(({ kind }) => kind === 'follow');
-    const removed = () => at.requests.filter(({ kind }) => kind === 'removeAnswer');
+    const removed = () => ofKind(at.requests, 'removeAnswer');
     await at.time.pass(59_000);
     expect(removed()).toEqual([]);
     await at.time.pass(2_000);
@@ -247,7 +235,7 @@ describe('ending a running game', () => {
     await at.command(ANN, 'table', 'end');
     await at.press(BEN, control(id, 'vote-end'), on);
     expect((await look(at, id)).status).toBe('ended');
-    expect(at.requests.filter(({ kind }) => kind === 'follow')).toEqual([]);
+    expect(ofKind(at.requests, 'follow')).toEqual([]);
 
     const other = await begun(at, 'paradise');
     await at.tables.end(other.id, ANN);
@@ -255,7 +243,7 @@ describe('ending a running game', () => {
     at.time.spend(15 * 60_000);
     await at.press(BEN, control(other.id, 'vote-on'), other.on);
     expect((await look(at, other.id)).vote?.closed?.by).toBe(BEN.id);
-    expect(at.requests.filter(({ kind }) => kind === 'follow')).toEqual([]);
+    expect(ofKind(at.requests, 'follow')).toEqual([]);
   });
 
   it('is confirmed once by a person who may do it at once', async () => {
@@ -301,13 +289,14 @@ describe('a table with a vote', () => {
       for (const seed of [1, 2, 3]) {
         const table = dealt(lobbyOf(game.id, game.seats.max), seed);
         const people = table.occupants.flatMap(({ person }) => (person === null ? [] : [person.id]));
-        const [by = ANN.id, ...others] = people;
-        for (const agreed of [[], others.slice(1)]) {
-          const voting: Table = {
-            ...table,
-            vote: { by, out: null, until: 1_000, agreed, closed: null, earlier: [] },
-          };
-          expect(faults(tableMessage(voting, 'public', VOICE)), game.id).toEqual([]);
+        const [by = ANN.id, another = BEN.id, ...others] = people;
+        for (const [out, agreed] of [
+          [null, []],
+          [null, others],
+          [another, others.slice(1)],
+        ] as const) {
+          const vote = { by, out, until: 1_000, agreed, closed: null, earlier: [] };
+          expect(faults(tableMessage({ ...table, vote }, 'public', VOICE)), game.id).toEqual([]);
         }
       }
     }
