@@ -1,21 +1,14 @@
+import { shardOf } from '#local-discord';
 import { seat } from '../../src/engine/seat.ts';
 import { isFormer, userId } from '../../src/tables/ids.ts';
 import { kindOf } from './covered.ts';
 import type { Found } from './findings.ts';
 import type { Call, Evidence, Press } from './observed.ts';
-import type { Mishap } from './plan.ts';
+import { shardIn, TAKES } from './programs.ts';
 import { replayed } from './replayed.ts';
 
 /** How long a person is not called again on the same server while the program runs. */
 const PEACE_MS = 10 * 60_000;
-/** Mishaps in which a process that has long been running takes over the servers of another. */
-const TAKES_OVER: readonly string[] = [
-  'killed',
-  'killed while starting',
-  'told to stop',
-  'process frozen for long',
-  'deploy',
-] satisfies readonly Mishap[];
 /** A message follows the press that causes it within this time, however slow everything is. */
 const FOLLOWS_WITHIN_MS = 120_000;
 /** The nonce of a call to a turn: its table, the number of the question, the seat, and whether it is a reminder. */
@@ -110,10 +103,10 @@ function mayBeTwice(evidence: Evidence, first: number, second: number): boolean 
 
 /** The next program, or one that takes over the server, does not know whom the previous one called there. */
 function isForgotten(evidence: Evidence, guild: string, first: number, second: number): boolean {
-  const isTakenOver = evidence.troubles.some(
-    ({ why, only, from, to }) =>
-      TAKES_OVER.includes(why) && only?.includes(guild) !== false && from <= second && first <= to,
-  );
+  const isTakenOver = evidence.log.some(({ at, line }) => {
+    const told = first <= at && at <= second && line.includes(TAKES) ? shardIn(line) : null;
+    return told !== null && told.shard === shardOf(guild, told.of);
+  });
   return isTakenOver || isAnotherLife(evidence, first, second);
 }
 

@@ -555,6 +555,10 @@ describe('the program', () => {
     expect(over((minutes) => ({ used: 60 + 5 * minutes }))).toEqual(['memory grew']);
     expect(over((minutes) => ({ resident: 300 + 20 * minutes }))).toEqual(['memory grew']);
     expect(over((minutes) => ({ used: 60 + 5 * minutes }), 30)).toEqual([]);
+    // For two minutes the system took a part back.
+    expect(
+      over((minutes) => ({ resident: minutes < 3 ? 250 : minutes > 6 && minutes < 9 ? 274 : 348 })),
+    ).toEqual([]);
     // Caches and freed memory level off.
     expect(
       over((minutes) => ({ used: 90 - 30 / (1 + minutes), resident: 550 - 250 / (1 + minutes) })),

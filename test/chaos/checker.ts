@@ -23,7 +23,7 @@ import { linesOfScene, movesOf, type Replayed, replayed } from './replayed.ts';
  * goes on.
  */
 const LEAST_SAMPLES = 40;
-/** From the middle of a life to its end. */
+/** From the most of the first half of a life to its last fifth. */
 const MOST_GROWTH = 1.25;
 const LEAST_GROWTH_MB: Readonly<Record<keyof Memory, number>> = { used: 20, resident: 50 };
 /** With fewer presses, chance decides too much. */
@@ -450,15 +450,17 @@ function levelOf(line: string): string | null {
 
 function checkMemory(memory: readonly Memory[], found: Found): void {
   if (memory.length < LEAST_SAMPLES) return;
+  const half = Math.floor(memory.length / 2);
   const fifth = Math.floor(memory.length / 5);
   for (const kind of ['used', 'resident'] as const) {
     const megabytes = memory.map((measured) => measured[kind]);
-    const middle = median(megabytes.slice(2 * fifth, 3 * fifth));
+    // Not its median: the system takes back what is not in use at the moment, and gives it again.
+    const before = Math.max(...megabytes.slice(0, half));
     const late = median(megabytes.slice(-fifth));
-    if (late > middle * MOST_GROWTH && late - middle > LEAST_GROWTH_MB[kind])
+    if (late > before * MOST_GROWTH && late - before > LEAST_GROWTH_MB[kind])
       found(
         'memory grew',
-        `${kind}: from ${middle.toFixed(0)} to ${late.toFixed(0)} MB in the second half of a life`,
+        `${kind}: from at most ${before.toFixed(0)} to ${late.toFixed(0)} MB in the second half of a life`,
       );
   }
 }

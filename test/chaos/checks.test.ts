@@ -1,6 +1,7 @@
 // Proves test/chaos/calls.ts, test/chaos/check-calls.ts, test/chaos/check-seats.ts
 
 import { beforeAll, describe, expect, test } from 'vitest';
+import { shardOf } from '#local-discord';
 import { write } from '../../src/discord/interactions/custom-ids.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { ANN, BEN, begun, CAT, movesOf, press as pressAt, room } from '../tables/harness.ts';
@@ -82,12 +83,14 @@ describe('a person who is called', () => {
     expect(calls([invitation, again])).toEqual([expect.stringContaining('called again after 300 s')]);
     const lives = [...nothing.lives, { from: AT + MINUTE, to: null, memory: [] }];
     expect(calls([invitation, again], { lives })).toEqual([]);
-    const frozen = { why: 'process frozen for long', from: AT + MINUTE, to: AT + 2 * MINUTE, answers: false };
-    expect(calls([invitation, again], { troubles: [{ ...frozen, only: [HERE.guild] }] })).toEqual([]);
-    expect(calls([invitation, again], { troubles: [{ ...frozen, only: ['elsewhere'] }] })).toHaveLength(1);
-    const replaced = { ...frozen, why: 'deploy', only: null };
-    expect(calls([invitation, again], { troubles: [replaced] })).toEqual([]);
-    expect(calls([invitation, again], { troubles: [{ ...replaced, why: 'gateway cut' }] })).toHaveLength(1);
+    const own = shardOf(HERE.guild, 16);
+    const taken = (shard: number, at = AT + MINUTE) => {
+      const line = { level: 'info', shard, of: 16, epoch: 2, msg: 'a shard is looked after from now on' };
+      return calls([invitation, again], { log: [{ at, line: JSON.stringify(line) }] });
+    };
+    expect(taken(own)).toEqual([]);
+    expect(taken((own + 1) % 16)).toHaveLength(1);
+    expect(taken(own, AT - 1)).toHaveLength(1);
   });
 
   test('is identified by the link of their invitation if two servers call them at once', () => {

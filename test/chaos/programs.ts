@@ -49,6 +49,8 @@ interface Running {
 const SAMPLE_MS = 15_000;
 /** A busy machine may take minutes to start the program. */
 const STARTS_WITHIN_MS = 300_000;
+const STARTS_AGAIN_MS = 1_000;
+const DATABASE_AWAY = 'PostgreSQL does not answer';
 const SETTLES_WITHIN_MS = 180_000;
 const REQUESTS_MS = 200;
 /** How many requests before a refused one are kept. */
@@ -70,7 +72,7 @@ const ANSWERS_PRESSES = 'presses are answered again';
 const HANDED_OVER_LATE = 'a shard is handed over late; retrying';
 /** The log entry may be this late. */
 const SAYS_WITHIN_MS = 1_000;
-const TAKES = 'a shard is looked after from now on';
+export const TAKES = 'a shard is looked after from now on';
 const LEAVES = [
   'a shard was handed over',
   'another process has taken a shard over',
@@ -144,7 +146,7 @@ export function createPrograms(
     late.delete(shard);
   };
 
-  const start = async (): Promise<void> => {
+  const startOnce = async (): Promise<void> => {
     const life: Life = { from: Date.now(), to: null, memory: [] };
     const held = new Set<number>(isShared ? [] : all);
     let leftAt: number | null = null;
@@ -193,6 +195,18 @@ export function createPrograms(
       mishandled.push(`the program ended by itself, with ${end}`);
       running.delete(one);
     });
+  };
+  /** As what a host lets it run under does: it starts a program again that ended because the database was not up yet. */
+  const start = async (): Promise<void> => {
+    const begun = Date.now();
+    for (;;) {
+      try {
+        return await startOnce();
+      } catch (error) {
+        if (!String(error).includes(DATABASE_AWAY) || Date.now() - begun > STARTS_WITHIN_MS) throw error;
+        await pause(STARTS_AGAIN_MS);
+      }
+    }
   };
   const end = async (program: Program, how: (program: Program) => Promise<void>): Promise<void> => {
     const one = [...running].find((each) => each.program === program);
@@ -276,12 +290,14 @@ function isMeasure(message: unknown): message is Memory {
   return typeof message === 'object' && message !== null && 'resident' in message;
 }
 
-/** A log entry about a shard. */
-function shardIn(line: string): { readonly shard: number; readonly says: string } | null {
+/** A log entry about a shard; how many there are is known only where it is taken. */
+export function shardIn(
+  line: string,
+): { readonly shard: number; readonly of: number; readonly says: string } | null {
   if (!line.includes('"shard":')) return null;
   try {
-    const { shard, msg } = JSON.parse(line);
-    return { shard: Number(shard), says: String(msg) };
+    const { shard, of, msg } = JSON.parse(line);
+    return { shard: Number(shard), of: Number(of), says: String(msg) };
   } catch {
     return null;
   }
