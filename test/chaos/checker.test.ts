@@ -545,6 +545,18 @@ describe('the program', () => {
     const during = (line: string) => found({ log: [{ at: AT + 61_000, line }] });
     expect(during('{"level":"error","msg":"disk I/O error"}')).toEqual([]);
     expect(during('Error: no JSON at all')).toEqual(['the log tells of a fault']);
+    const started = (why: string) =>
+      found({
+        troubles: [{ why, from: AT, to: AT + 10_000, only: null, answers: true }],
+        log: [
+          {
+            at: AT + 5_000,
+            line: '{"level":"fatal","msg":"PostgreSQL does not answer (in time). Check that it runs."}',
+          },
+        ],
+      });
+    expect(started('deploy')).toEqual(['the log tells of a fault']);
+    expect(started('server slow')).toEqual([]);
   });
 
   test('memory that grows within one life is found', () => {
@@ -555,7 +567,12 @@ describe('the program', () => {
     expect(over((minutes) => ({ used: 60 + 5 * minutes }))).toEqual(['memory grew']);
     expect(over((minutes) => ({ resident: 300 + 20 * minutes }))).toEqual(['memory grew']);
     expect(over((minutes) => ({ used: 60 + 5 * minutes }), 30)).toEqual([]);
-    // For two minutes the system took a part back.
+    // After more than that at the start.
+    expect(over((minutes) => ({ used: minutes < 3 ? 150 : 60 + 5 * minutes }))).toEqual(['memory grew']);
+    expect(over((minutes) => ({ resident: minutes < 3 ? 600 : 300 + 20 * minutes }))).toEqual([
+      'memory grew',
+    ]);
+    // For some minutes the system took a part back.
     expect(
       over((minutes) => ({ resident: minutes < 3 ? 250 : minutes > 6 && minutes < 9 ? 274 : 348 })),
     ).toEqual([]);

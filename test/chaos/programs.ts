@@ -50,7 +50,8 @@ const SAMPLE_MS = 15_000;
 /** A busy machine may take minutes to start the program. */
 const STARTS_WITHIN_MS = 300_000;
 const STARTS_AGAIN_MS = 1_000;
-const DATABASE_AWAY = 'PostgreSQL does not answer';
+/** A program ends with this at its start if it reaches no database. */
+const NO_DATABASE = /PostgreSQL does not answer \((in time|ECONN\w+)\)/;
 const SETTLES_WITHIN_MS = 180_000;
 const REQUESTS_MS = 200;
 /** How many requests before a refused one are kept. */
@@ -196,14 +197,14 @@ export function createPrograms(
       running.delete(one);
     });
   };
-  /** As what a host lets it run under does: it starts a program again that ended because the database was not up yet. */
+  /** Starts a program again that reached no database, as whatever runs it for a host does. The checker judges why it did not. */
   const start = async (): Promise<void> => {
     const begun = Date.now();
     for (;;) {
       try {
         return await startOnce();
       } catch (error) {
-        if (!String(error).includes(DATABASE_AWAY) || Date.now() - begun > STARTS_WITHIN_MS) throw error;
+        if (!NO_DATABASE.test(String(error)) || Date.now() - begun > STARTS_WITHIN_MS) throw error;
         await pause(STARTS_AGAIN_MS);
       }
     }

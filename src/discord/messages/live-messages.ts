@@ -50,7 +50,7 @@ export interface LiveMessages extends Publisher {
   readPlaces(): void;
   /**
    * After a start: finds or posts what the previous process had no time to show, and removes turn mentions that are no
-   * longer needed.
+   * longer needed. Never rejects: failures are logged.
    */
   resume(): Promise<void>;
   /** Shows at once everything that is waiting; resolves when nothing is in flight. */

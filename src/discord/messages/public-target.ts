@@ -38,10 +38,10 @@ interface Left {
 
 /**
  * The public message of a table: edited in place, posted anew if it is gone, too old or too far up. Only one message of a
- * table can be pressed, so whatever a newer one replaces is removed, or only leads to it. Where games have threads of their own, the message
- * of the lobby stays in the channel as the starter of the thread, which is started from it as soon as the game begins,
- * and the table goes on in there. If the thread cannot be had, the table goes back to its channel. A table whose channel
- * is a person’s own thread moves out of it, too, when that is closed.
+ * table can be pressed, so whatever a newer one replaces is removed, or only leads to it. Where games have threads of their
+ * own, the message of the lobby stays in the channel as the starter of the thread, which is started from it as soon as the
+ * game begins, and the table goes on in there. If the thread cannot be had, the table goes back to its channel. A table
+ * whose channel is a person’s own thread moves out of it, too, when that is closed.
  */
 export class PublicTarget implements Target {
   readonly #parts: PublicParts;

@@ -112,7 +112,7 @@ export class ThreadStarter {
     const [says, name] = [this.#newestSays(), this.#newestName()];
     if (id === null || says === null || name === null) return;
     if (this.#isStarterDue({ id, isOwn })) {
-      // The game does not need what Discord refuses.
+      // Only decoration: if Discord refuses it, the game goes on without.
       await api.edit(channel, id, starterMessage(says, id)).catch((error: unknown) => {
         if (mayWorkLater(error)) throw error;
       });
@@ -120,6 +120,7 @@ export class ThreadStarter {
       return;
     }
     this.#named = name;
+    // Tried once, whatever happens: Discord renames a thread only twice in ten minutes.
     await api.changeThread(id, { name }).catch(() => undefined);
   }
 

@@ -31,12 +31,15 @@ export interface HiddenAddress {
  *      └──── 1.5 s ──▶ deferred ───┘
  * ```
  *
- * Each method throws what the wire throws, and is called again only where nothing was sent; but once something was answered,
- * fresh messages may follow it.
+ * Each method throws what the wire throws, and is called again only where nothing was sent; once an answer is out, fresh
+ * messages may follow it.
  */
 export interface Response {
   readonly ticket: Ticket;
-  /** Draws the pressed message again. Where it was deleted, this throws and the interaction can still be answered. */
+  /**
+   * Draws the pressed message again; never after a fresh one, whose place it would take. Where it was deleted, this throws
+   * and the interaction can still be answered.
+   */
   update(message: Message): Promise<void>;
   /** A fresh message for the presser. */
   hidden(message: Message): Promise<HiddenAddress>;

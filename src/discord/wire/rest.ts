@@ -66,7 +66,7 @@ export interface Api {
   send(channel: string, message: Message, nonce: string): Promise<string>;
   /** Gives the id. */
   mention(channel: string, line: Line, nonce: string): Promise<string>;
-  /** Changes a line and its button; without one, it is removed. Notifies nobody. */
+  /** Changes a line. A button that is not given again is removed. Notifies nobody. */
   editMention(channel: string, id: string, line: Line): Promise<void>;
   edit(channel: string, id: string, message: Message): Promise<void>;
   remove(channel: string, id: string): Promise<void>;

@@ -38,8 +38,8 @@ import {
 } from '../../../src/discord/features/notify/notification.message.ts';
 import { notifyMessage, quietMessage } from '../../../src/discord/features/notify/notify-settings.message.ts';
 import {
-  doneMessage,
   forgetQuestion,
+  outcomeMessage,
   ownDataMessage,
   privacyMessage,
 } from '../../../src/discord/features/own-data/own-data.message.ts';
@@ -473,7 +473,7 @@ const SERVER: Readonly<Record<string, (voice: Voice) => Message>> = {
   },
   'what is stored': ({ language }) => privacyMessage(language),
   'a question before everything is deleted': ({ language }) => forgetQuestion(language),
-  'everything is deleted': ({ language }) => doneMessage(ownDataWords.deleted, language),
+  'everything is deleted': ({ language }) => outcomeMessage(ownDataWords.deleted, language),
   ...Object.fromEntries(
     [
       [0, 0],

@@ -42,8 +42,8 @@ export function forgetQuestion(language: Language): Message {
   ]);
 }
 
-/** What became of it, in place of the question. */
-export function doneMessage(says: Words, language: Language): Message {
+/** Takes the place of the question: says what was done. */
+export function outcomeMessage(says: Words, language: Language): Message {
   return message(null, [text(read(says, language))]);
 }
 

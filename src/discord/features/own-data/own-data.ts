@@ -8,13 +8,15 @@ import type { Typed } from '../../interactions/incoming.ts';
 import { described, named } from '../../interactions/localizations.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { atWork } from '../leaderboard/leaderboard.ts';
-import { doneMessage, forgetQuestion, ownDataMessage, privacyMessage } from './own-data.message.ts';
+import { forgetQuestion, outcomeMessage, ownDataMessage, privacyMessage } from './own-data.message.ts';
 import { words } from './words.ts';
 
 export const ownData = [
   control('data', {
     run: (parts, { who, language }, { keep }) =>
-      keep ? { kind: 'update', message: doneMessage(words.kept, language) } : forget(parts, who.id, language),
+      keep
+        ? { kind: 'update', message: outcomeMessage(words.kept, language) }
+        : forget(parts, who.id, language),
   }),
 ];
 
@@ -78,5 +80,5 @@ async function forget(parts: Parts, user: UserId, language: Language): Promise<R
   // Even if some of it is left: a file still being written must not contain what has been deleted.
   parts.ownDataFiles.deleted(user);
   if (!forgotten.ok) return tell(words.pressAgain({ why: forgotten.error.says }));
-  return { kind: 'update', message: doneMessage(words.deleted, language) };
+  return { kind: 'update', message: outcomeMessage(words.deleted, language) };
 }

@@ -49,7 +49,7 @@ async function runGame(parts: Parts, game: Game, command: Typed): Promise<Reply>
 }
 
 export const start = [
-  /** The same by button, with the game's defaults; also a short game at once. */
+  /** The same by button, with the game's defaults. `now` starts a short game at once. */
   control('game', {
     answers: 'fresh',
     costs: ({ action }) => (action === 'learn' ? 'press' : 'tell'),

@@ -149,7 +149,7 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
     ],
     others,
     back: questions.back,
-    // The coach and hints only speak at tables that nobody else sees.
+    // Practice is private, and at a table that others see a hint is a message of its own.
     isAdvised: false,
   });
 }

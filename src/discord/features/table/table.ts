@@ -66,7 +66,7 @@ async function runTable(parts: Parts, command: Typed): Promise<Reply> {
     // Only tables of this channel are accepted.
     const found = (await tablesFor(parts, command, 'any')).find((head) => head.id === id);
     return found === undefined
-      ? tell(words.noOpenTable({ table: repeated(id, language) }))
+      ? tell(words.noOpenTable({ table: asTyped(id, language) }))
       : runAt(parts, command, found.id);
   }
   const which = OWN.includes(sub) ? 'own' : 'any';
@@ -82,15 +82,15 @@ function lookAgain(parts: Parts, command: Typed): Reply | Promise<Reply> {
   const text = String(command.options.get('table') ?? '')
     .trim()
     .toLowerCase();
-  if (!TABLE_ID_PATTERN.test(text)) return tell(words.noTable({ table: repeated(text, command.language) }));
+  if (!TABLE_ID_PATTERN.test(text)) return tell(words.noTable({ table: asTyped(text, command.language) }));
   const id = tableId(text);
   if (command.sub === 'record') return giveRecord(parts, command, id);
   if (command.sub === 'verify') return verifyDeal(parts, command, id);
   return openReplay(parts, command, id, command.options.get('for') === 'everyone');
 }
 
-/** An unknown table's name, for the sentence that says so. */
-function repeated(name: string, language: Language): string {
+/** What was typed as a table's name, clipped and escaped, for the sentence that says there is none. */
+function asTyped(name: string, language: Language): string {
   return escapeName(clip(name, LONGEST_NAMED), language, UNSEEN);
 }
 
