@@ -104,16 +104,16 @@ export const de = {
   noChance:
     'Keine deiner Karten ragt heraus{bid, plural, =0 {} one {, aber einen Stich kannst du trotzdem machen} other {, aber ein paar Stiche kannst du trotzdem machen}}',
   chances:
-    '{count, plural, one {Deine beste Chance ist} other {Deine besten Chancen sind}} {cards}{bids, select, fewer {, aber {count, plural, one {sicher ist der Stich nicht} =2 {es gewinnen wohl nicht beide} other {es gewinnen wohl nicht alle}}} more {, vielleicht auch eine schwächere Karte} other {}}',
+    '{count, plural, one {Deine beste Chance ist} other {Deine besten Chancen sind}} {cards}{bids, select, fewer {, aber {count, plural, one {sicher ist der Stich nicht} =2 {es gewinnen wohl nicht beide} other {es gewinnen wohl nicht alle}}} more {, vielleicht auch eine schwächere} other {}}',
   certain:
     '{count, plural, one {# Stich ist} other {# Stiche sind}} sicher, wenn keine Aktionskarte dazwischenkommt',
   wilds: '{count, plural, one {# Wild} other {# Wilds}}',
   trumps: '{count, plural, one {# Trumpf} other {# Trümpfe}} in {colour}',
   highCards: '{count, plural, one {# hohe Karte} other {# hohe Karten}} (ab {least})',
   outDoes: 'Out beendet den Trumpf',
-  changeDoes: 'Change bestimmt einen neuen Trumpf',
-  bonusDoes: 'Bonus bringt mit dem Stich 5 Punkte',
-  madDoes: 'Mad kostet mit dem Stich 5 Punkte',
+  changeDoes: 'Change wechselt den Trumpf',
+  bonusDoes: 'Bonus bringt im Stich 5 Punkte',
+  madDoes: 'Mad kostet im Stich 5 Punkte',
   wildDoes: 'Wild ist die höchste Karte der genannten Farbe',
   actionsHeld:
     '{does}. {anytime, select, yes {Jederzeit spielbar.} other {Spielbar, wenn du ausspielst oder nicht bedienen kannst.}}',

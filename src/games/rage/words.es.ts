@@ -113,8 +113,8 @@ export const es = {
   highCards: '{count, plural, one {# carta alta} other {# cartas altas}} ({least} o más)',
   outDoes: 'Out anula el triunfo',
   changeDoes: 'Change elige otro triunfo',
-  bonusDoes: 'Bonus da 5 puntos a quien gana la baza',
-  madDoes: 'Mad quita 5 puntos a quien gana la baza',
+  bonusDoes: 'Bonus suma 5 puntos a la baza',
+  madDoes: 'Mad resta 5 puntos a la baza',
   wildDoes: 'Wild es la carta más alta del color que se diga',
   actionsHeld:
     '{does}. {anytime, select, yes {Vale en cualquier momento.} other {Vale al salir o si no puedes seguir el color.}}',

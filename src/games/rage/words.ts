@@ -115,7 +115,7 @@ const en = {
   noChance:
     'No card of yours stands out{bid, plural, =0 {} one {, but one may win all the same} other {, but some may win all the same}}',
   chances:
-    'Your best {count, plural, one {chance is} other {chances are}} {cards}{bids, select, fewer {, but {count, plural, one {it isn’t sure to win} =2 {they won’t both win} other {they won’t all win}}} more {, and a weaker card may win too} other {}}',
+    'Your best {count, plural, one {chance is} other {chances are}} {cards}{bids, select, fewer {, but {count, plural, one {it isn’t sure to win} =2 {they won’t both win} other {they won’t all win}}} more {, maybe a weaker one too} other {}}',
   certain:
     '{count, plural, one {# trick is} other {# tricks are}} certain unless an action card takes {count, plural, one {it} other {one}}',
   wilds: '{count, plural, one {# Wild} other {# Wilds}}',

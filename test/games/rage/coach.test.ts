@@ -5,6 +5,7 @@ import { LONGEST_ADVICE } from '../../../src/engine/game.ts';
 import { OTHER_LANGUAGES } from '../../../src/engine/languages.ts';
 import { fillIn } from '../../../src/engine/scene.ts';
 import { cardId } from '../../../src/engine/seat.ts';
+import { COLOURS } from '../../../src/games/rage/cards.ts';
 import rage from '../../../src/games/rage/index.ts';
 import type { State } from '../../../src/games/rage/types.ts';
 import { inEnglish, read } from '../../../src/words/read.ts';
@@ -29,7 +30,7 @@ test('a bid is explained by the strong cards in the hand', () => {
     'Your best chances are 2 high cards (12 or more), but they won’t both win: bid',
   );
   expect(advice(one, 'b0')).toContain('1 high card (12 or more), but it isn’t sure to win: bid 0.');
-  expect(advice(one, 'b2')).toContain('1 high card (12 or more), and a weaker card may win too: bid 2.');
+  expect(advice(one, 'b2')).toContain('1 high card (12 or more), maybe a weaker one too: bid 2.');
 });
 
 test('a low trump is no best chance', () => {
@@ -145,4 +146,38 @@ test('advice about an Out fits in every language, whatever the bid', () => {
       expect(fillIn(read(words, language), names).length).toBeLessThanOrEqual(LONGEST_ADVICE);
     }
   }
+});
+
+test('advice to a bid of a short game fits in every language, whatever is held', () => {
+  const actions = ['OUT1', 'CHG1', 'BON1', 'MAD1'];
+  const tooLong: string[] = [];
+  for (const trump of COLOURS) {
+    const other = trump === 'B' ? 'G' : 'B';
+    const rest = [6, 7, 8].flatMap((value, at) => [
+      `${trump}${value}`,
+      `${other}${value + 6}`,
+      `${other}${at + 1}`,
+      `WLD${at + 1}`,
+    ]);
+    const threes = rest.flatMap((a, at) =>
+      rest.slice(at + 1).flatMap((b, next) => rest.slice(at + next + 2).map((c) => `${a} ${b} ${c}`)),
+    );
+    for (const [at, one] of actions.entries())
+      for (const two of actions.slice(at + 1))
+        for (const three of threes) {
+          const state = table({
+            hands: [`${one} ${two} ${three}`, 'Y1 P2 O3 Y4 P5'],
+            trump,
+            options: { rounds: 5 },
+          });
+          for (const bid of [0, 3, 5])
+            for (const language of ['en', ...OTHER_LANGUAGES] as const) {
+              const words =
+                rage.coaching?.coach?.(rage.view(state, state.turn), state.turn, move(`b${bid}`)) ?? '';
+              const says = fillIn(read(words, language), { seat: () => 'somebody', card: (card) => card });
+              if (says.length > LONGEST_ADVICE) tooLong.push(`${says.length} ${says}`);
+            }
+        }
+  }
+  expect(tooLong.toSorted().slice(-3)).toEqual([]);
 });
