@@ -429,7 +429,6 @@ function checkExcuses({ presses, troubles }: Evidence, found: Found): void {
     found('too much was excused', `${excused} of ${presses.length} presses`);
 }
 
-/** The program logs in JSON; other output comes from Node itself. While something is wrong, errors are allowed. */
 /** What may keep a database server from answering a program that starts. */
 const KEEPS_DATABASE_BUSY = [
   'server away',
@@ -440,6 +439,10 @@ const KEEPS_DATABASE_BUSY = [
   'machine overloaded',
 ];
 
+/**
+ * The program logs in JSON; other output comes from Node itself. While something is wrong, errors are allowed; that a program
+ * reached no database, only while that was kept busy.
+ */
 function checkLine(line: string, at: number, troubles: readonly Trouble[], found: Found): void {
   const level = levelOf(line);
   const isNotLetIn = level === 'fatal' && line.includes('PostgreSQL does not answer');

@@ -197,7 +197,10 @@ export function createPrograms(
       running.delete(one);
     });
   };
-  /** Starts a program again that reached no database, as whatever runs it for a host does. The checker judges why it did not. */
+  /**
+   * Starts a program again that reached no database, as whatever runs it for a host does. The checker judges why it did
+   * not.
+   */
   const start = async (): Promise<void> => {
     const begun = Date.now();
     for (;;) {

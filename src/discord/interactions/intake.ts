@@ -12,7 +12,7 @@ import type { Loop } from './loop.ts';
 import { words } from './words.ts';
 
 /**
- * Handled at once and not yet acknowledged to Discord. A press takes two or three milliseconds (`npm run bench`), so
+ * Handled at once and not yet acknowledged to Discord. A press takes one to three milliseconds (`npm run bench`), so
  * even with every place taken they are done well within a second.
  */
 const PLACES = 128;

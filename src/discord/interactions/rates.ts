@@ -19,7 +19,7 @@ export type Rates = { readonly [K in Kind]: { readonly person: Rate; readonly se
 export const RATES: Rates = {
   /**
    * Buttons, selects, forms and autocompletion. Quick fingers press five times a second, and a hand of cards takes
-   * some thirty presses at most. A server gets at most half of the four hundred or so a second that one core
+   * some thirty presses at most. A server gets two hundred of the four to nine hundred a second that one core
    * can answer (`npm run bench`).
    */
   press: { person: { burst: 40, perSecond: 8 }, server: { burst: 400, perSecond: 200 } },

@@ -2,19 +2,19 @@
 
 import { expect, test } from 'vitest';
 import { LONGEST_ADVICE } from '../../../src/engine/game.ts';
-import { OTHER_LANGUAGES } from '../../../src/engine/languages.ts';
+import { type Language, OTHER_LANGUAGES } from '../../../src/engine/languages.ts';
 import { fillIn } from '../../../src/engine/scene.ts';
 import { cardId } from '../../../src/engine/seat.ts';
 import { COLOURS } from '../../../src/games/rage/cards.ts';
 import rage from '../../../src/games/rage/index.ts';
 import type { State } from '../../../src/games/rage/types.ts';
-import { inEnglish, read } from '../../../src/words/read.ts';
+import { read } from '../../../src/words/read.ts';
 import { move, play, table } from './table.ts';
 
 /** The coach's comment on a move of the seat on turn. */
-function advice(state: State, text: string): string {
+function advice(state: State, text: string, language: Language = 'en'): string {
   const words = rage.coaching?.coach?.(rage.view(state, state.turn), state.turn, move(text)) ?? '';
-  return fillIn(inEnglish(words), { seat: (seat) => `seat ${seat}`, card: (card) => card });
+  return fillIn(read(words, language), { seat: (seat) => `seat ${seat}`, card: (card) => card });
 }
 
 const hands = ['B9 G1 Y1', 'B12 G2 B3', 'WLD1 G3 Y4'];
@@ -172,9 +172,7 @@ test('advice to a bid of a short game fits in every language, whatever is held',
           });
           for (const bid of [0, 3, 5])
             for (const language of ['en', ...OTHER_LANGUAGES] as const) {
-              const words =
-                rage.coaching?.coach?.(rage.view(state, state.turn), state.turn, move(`b${bid}`)) ?? '';
-              const says = fillIn(read(words, language), { seat: () => 'somebody', card: (card) => card });
+              const says = advice(state, `b${bid}`, language);
               if (says.length > LONGEST_ADVICE) tooLong.push(`${says.length} ${says}`);
             }
         }
